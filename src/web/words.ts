@@ -1,6 +1,7 @@
 import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import type { Refusal } from '../kernel/result.ts';
 import { english } from '../kernel/words/language.ts';
 
 /** `just now`, `5 minutes ago`, `3 days ago`. */
@@ -92,3 +93,7 @@ export function tableView(table: {
     })),
   };
 }
+
+/** What was wrong and what to do about it, for the top of a form; empty: nothing was. */
+export const sayRefusal = (refusal: Refusal | undefined): string =>
+  refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim();

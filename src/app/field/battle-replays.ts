@@ -3,7 +3,7 @@
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import { hashJson } from '../../kernel/hash.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type BattleReader, type Engagement, type Outcome, SIDES } from '../../kernel/ruleset.ts';
+import type { BattleReader, Engagement, Outcome } from '../../kernel/ruleset.ts';
 import { tellHead } from '../../reports/battle-story.ts';
 import { type Replay, replayBattle } from '../../reports/replay/replay.ts';
 import type { Watched } from '../../reports/replay/watch-battle.ts';
@@ -14,6 +14,7 @@ import type { BattleRow, FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { openDice } from './battle-dice.ts';
 import { engagementIn } from './battle-result.ts';
+import { sideIn } from './parties.ts';
 
 /** A battle as its page shows it. */
 export interface BattleReplay {
@@ -29,7 +30,7 @@ export interface BattleReplay {
 function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
   if (isGm(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
-  return SIDES.find((side) => faction !== undefined && sides[side] === faction) ?? 'public';
+  return (faction === undefined ? undefined : sideIn(sides, faction)) ?? 'public';
 }
 
 /** A battle of a resolved turn. Refusal: `unclear/replay`, of one that was not played here. */

@@ -6,6 +6,7 @@ import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { BattleRow } from '../records.ts';
+import { sideIn } from './parties.ts';
 
 /** By battle: of those that the reader's own power fought, and that were played here. Nothing of the other side's dice. */
 export function luckFor(
@@ -16,7 +17,7 @@ export function luckFor(
   if (reader.kind !== 'faction') return found;
   for (const event of events) {
     if (event.kind !== 'battle-fought') continue;
-    const side = (['red', 'black'] as const).find((each) => event.sides[each] === reader.faction);
+    const side = sideIn(event.sides, reader.faction);
     const record = rows.find(({ id }) => id === event.battle)?.record;
     const luck = side === undefined || record === undefined ? undefined : luckOfRecord(record)[side];
     if (luck !== undefined) found.set(event.battle, luck);

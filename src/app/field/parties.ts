@@ -14,6 +14,10 @@ export function sideOf(battle: FieldBattle, faction: FactionId | undefined): Sid
   return SIDES.find((side) => battle.sides[side].faction === faction);
 }
 
+/** The side that a power fought on; undefined: on none. */
+export const sideIn = (sides: Readonly<Record<Side, FactionId>>, faction: FactionId): Side | undefined =>
+  SIDES.find((side) => sides[side] === faction);
+
 /** The seats that command a side. */
 export function seatsOn(
   seats: readonly Participant[],

@@ -39,11 +39,12 @@ export async function addReserve(
   id: CampaignId,
   offer: Offer,
 ): Promise<Result<readonly Reserve[]>> {
-  const listed = await reserves(deps, asker, id);
-  if (!listed.ok) return listed;
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
   const checked = checkPerson({ ...offer, addresses: [offer.address] });
   if (!checked.ok) return checked;
-  if (listed.value.length >= MOST) return refuse('illegal/too-many.reserves', { most: MOST });
+  if ((await deps.store.listReserves(id)).length >= MOST)
+    return refuse('illegal/too-many.reserves', { most: MOST });
   const address = withLowerDomain(offer.address);
   const seats = await deps.store.listParticipants(id);
   if (seats.some(({ addresses }) => addresses.includes(address))) return refuse('conflict/address');
@@ -55,7 +56,7 @@ export async function addReserve(
     timeZone: offer.timeZone,
     offeredAt: deps.clock.now(),
   };
-  const entry = { who: who(asker), what: 'reserve-added', detail: { reserve: reserve.id } };
+  const entry = { who: nameOf(entered.value.seat), what: 'reserve-added', detail: { reserve: reserve.id } };
   const commit = await deps.store.commit([{ kind: 'add-reserve', reserve }, auditWrite(deps, id, entry)]);
   if (commit.kind === 'conflict') return refuse('conflict/address');
   await fillEmptySeats(deps, id);
@@ -80,16 +81,16 @@ export async function dropReserve(
   return ok(await deps.store.listReserves(campaign));
 }
 
-const who = (asker: Asker): string => (asker.kind === 'owner' ? 'owner' : asker.participant);
-
 /**
  * Gives every seat whose player has resigned to the first of the reserve, and tells the GM. May run twice and side by side:
  * nobody of the reserve is taken twice.
  */
 export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> {
+  const waiting = [...(await deps.store.listReserves(id))];
+  // Most campaigns have no reserve, and the sweep asks for each of them.
+  if (waiting.length === 0) return;
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined || campaign.status === 'ended') return;
-  const waiting = [...(await deps.store.listReserves(id))];
   const seats = await deps.store.listParticipants(id);
   const empty = seats.filter(({ role, away }) => role === 'player' && away?.kind === 'resigned');
   for (const seat of empty) {

@@ -21,7 +21,7 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...to, ...at, ...bare];
-  if (others.length > 0 || items.some(isOpen) || goesOn(items)) return 'unknown';
+  if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
   if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
     return opener === 'if' ? what : 'unknown';
@@ -29,12 +29,6 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   return region === undefined || what === undefined
     ? 'unknown'
     : conditionAt(region, what, opener === 'unless', talk);
-}
-
-/** `if enemy come he must go back to Karak`: what is to be done then stands in it, and the place belongs to that. */
-function goesOn(items: readonly Item[]): boolean {
-  const happens = items.findIndex((item) => HAPPENINGS.some((one) => isWord(item, one)));
-  return happens >= 0 && items.slice(happens + 1).some((item) => isWord(item, 'pronoun'));
 }
 
 const OPEN = ['unknown', 'not', 'or', 'told', 'maybe'] as const;

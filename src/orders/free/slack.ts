@@ -21,11 +21,9 @@ export function hasOpenWord(items: readonly Item[]): boolean {
 
 /** `too tired to go to Karak`; `the Riders, too, to Karak` is another word. */
 function isTooMuch(items: readonly Item[]): boolean {
-  const next = items[items.findIndex((item) => isWord(item, 'filler') && keyOf(item) === 'too') + 1];
-  return (
-    items.some((item) => isWord(item, 'filler') && keyOf(item) === 'too') &&
-    (isWord(next, 'unknown') || isWord(next, 'filler'))
-  );
+  const at = items.findIndex((item) => isWord(item, 'filler') && keyOf(item) === 'too');
+  const next = at < 0 ? undefined : items[at + 1];
+  return isWord(next, 'unknown') || isWord(next, 'filler');
 }
 
 /** `no hurry to move the Riders`; `no, the Riders move` is another word. */

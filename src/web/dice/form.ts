@@ -6,6 +6,7 @@ import type { Odds, ProcedureInput } from '../../kernel/procedures.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { type Form, field, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
 import { oddsView } from './chart.ts';
 import { groupsView, overwritten, readTyped, type Typed, typedFrom, typedIn } from './fields.ts';
 import { audienceChoices, audienceOf } from './roll.ts';
@@ -201,7 +202,7 @@ function formView(form: DeskForm, written: Written, said: Said) {
     ruleset: form.ruleset.title,
     rules: form.procedure.rules.join(', '),
     notice,
-    refusal: refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim(),
+    refusal: sayRefusal(refusal),
     isFaulty: Object.keys(faults).length > 0,
     roles: form.roles.map((role) => roleView(role, written)),
     hasRoles: form.roles.length > 0,

@@ -10,6 +10,7 @@ import {
 import { COOL_OFFS, WEEKDAYS } from '../opening/choices.ts';
 import { go, type Kit, page, show, takeForm } from '../rooms.ts';
 import { field } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
 
 export function calendarPages(rooms: FastifyInstance, kit: Kit): void {
   const at = { zone: 'gm', path: '/calendar' } as const;
@@ -25,7 +26,7 @@ export function calendarPages(rooms: FastifyInstance, kit: Kit): void {
 }
 
 function ask(form: CalendarForm, wrong?: { readonly refusal: Refusal; readonly status: number }) {
-  const says = wrong === undefined ? '' : `${wrong.refusal.message} ${wrong.refusal.hint}`.trim();
+  const says = sayRefusal(wrong?.refusal);
   const known = COOL_OFFS.some(([id]) => id === form.coolOff);
   const coolOffs = known
     ? COOL_OFFS

@@ -7,6 +7,7 @@ import { addressesIn } from '../opening/opening-form.ts';
 import { go, type Kit, page, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
+import { sayRefusal } from '../words.ts';
 
 export function personPages(rooms: FastifyInstance, kit: Kit): void {
   const at = { zone: 'gm', path: '/people/:participant' } as const;
@@ -59,7 +60,7 @@ interface Typed {
 }
 
 function ask(person: Participant, typed: Typed, wrong?: { refusal: Refusal; status: number }) {
-  const says = wrong === undefined ? '' : `${wrong.refusal.message} ${wrong.refusal.hint}`.trim();
+  const says = sayRefusal(wrong?.refusal);
   return page({
     template: 'person',
     title: person.name,

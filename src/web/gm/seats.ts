@@ -5,7 +5,7 @@ import type { Refusal, Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
-import { factionName } from '../words.ts';
+import { factionName, sayRefusal } from '../words.ts';
 
 export function seatPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
@@ -70,7 +70,7 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
       hasReserve: reserve.value.length > 0,
       timeZone: campaign.calendar.timeZone,
-      says: wrong === undefined ? '' : `${wrong.message} ${wrong.hint}`.trim(),
+      says: sayRefusal(wrong),
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });

@@ -1,5 +1,6 @@
 /** At which field of the opening form a refusal is said. */
 import type { Refusal } from '../../kernel/result.ts';
+import { sayRefusal } from '../words.ts';
 
 const FIELDS = ['name', 'players', 'due', 'timeZone', 'gm', 'map', 'more'] as const;
 type Field = (typeof FIELDS)[number];
@@ -25,7 +26,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
 
 /** For the template: what is said at each field, empty where nothing is; `field` is where the summary leads. */
 export function faultsAt(refusal: Refusal | undefined) {
-  const says = refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim();
+  const says = sayRefusal(refusal);
   const at = refusal === undefined ? undefined : fieldOf(refusal);
   const faults = Object.fromEntries(FIELDS.map((field) => [field, field === at ? says : '']));
   return {

@@ -5,6 +5,8 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
+import { bookForms } from './book-forms.ts';
 
 const AT = { zone: 'gm', path: '/preview' } as const;
 
@@ -42,7 +44,7 @@ function previewPage(
   shown: Shown,
   fault?: { readonly wrong: Refusal; readonly status: number },
 ) {
-  const [faction, text] = ['faction', 'text'].map((name) => field(visit.form, name));
+  const faction = field(visit.form, 'faction');
   const other = shown.books.find((book) => book.faction === faction);
   return page({
     template: 'preview',
@@ -51,12 +53,8 @@ function previewPage(
     view: {
       turn: shown.turn,
       trials: trialsOf(shown, other?.name ?? ''),
-      books: shown.books.map((book) => {
-        const isOpen = book === other;
-        const written = isOpen ? (text ?? '') : book.text;
-        return { ...book, text: written, isOpen, rows: Math.max(3, written.split('\n').length + 1) };
-      }),
-      says: fault === undefined ? '' : `${fault.wrong.message} ${fault.wrong.hint}`.trim(),
+      books: bookForms(shown.books, faction, visit.form),
+      says: sayRefusal(fault?.wrong),
     },
     ...(fault === undefined ? {} : { status: fault.status }),
   });

@@ -4,6 +4,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
 
 export function proofReadingPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
@@ -32,7 +33,7 @@ async function showLetters(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Res
     template: 'staged',
     title: `Letters of turn ${staged.value.turn}`,
     room: '',
-    view: { ...staged.value, says: wrong === undefined ? '' : `${wrong.message} ${wrong.hint}`.trim() },
+    view: { ...staged.value, says: sayRefusal(wrong) },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });
 }

@@ -6,6 +6,8 @@ import type { FactionId } from '../../campaign/ids.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, turnOf, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
+import { bookForms } from './book-forms.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
 import { wishFields, wishForms } from './wish-forms.ts';
 
@@ -73,15 +75,11 @@ async function askForChange(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Re
     room: '/turns',
     view: {
       turn: turn.value,
-      books: books.map((book) => {
-        const isOpen = kind === 'orders' && faction === book.faction;
-        const text = isOpen ? field(visit.form, 'text') : book.text;
-        return { ...book, text, isOpen, rows: Math.max(3, text.split('\n').length + 1) };
-      }),
+      books: bookForms(books, kind === 'orders' ? faction : undefined, visit.form),
       forms: wishForms(began).map((form) => ({ ...form, isOpen: form.kind === kind })),
       action: actionOf(visit),
       reason: field(visit.form, 'reason'),
-      says: wrong === undefined ? '' : `${wrong.message} ${wrong.hint}`.trim(),
+      says: sayRefusal(wrong),
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });

@@ -4,6 +4,7 @@ import { parseWish } from '../../app/contracts/wish.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
 import { wishFields, wishForms } from './wish-forms.ts';
 
@@ -53,7 +54,7 @@ async function askForWish(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resu
       })),
       action: `${visit.base}/set-right`,
       reason: field(visit.form, 'reason'),
-      says: wrong === undefined ? '' : `${wrong.message} ${wrong.hint}`.trim(),
+      says: sayRefusal(wrong),
       turn: there.value.known.turn,
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
