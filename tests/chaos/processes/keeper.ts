@@ -35,6 +35,9 @@ interface Kept {
   readonly trap: Trap;
   /** Told of a death once it has happened: what was under way. */
   readonly whatWasUnderWay: (phase: Phase, isAtWork: boolean) => Promise<string>;
+  /** Told each time that the campaign has got farther. */
+  readonly onReach?: (phase: Phase, program: Promise<Program>) => void;
+  readonly clock?: 'true' | 'movable';
 }
 
 /** The line by which a program shows that its own start is past, and work begins. */
@@ -44,7 +47,8 @@ const REACHED: readonly (readonly [string, Phase])[] = [
   ['"turn resolved"', 'letters'],
 ];
 
-export function keepAlive({ settings, trap, whatWasUnderWay }: Kept, dooms: readonly Doom[]): Keeper {
+export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
+  const { settings, trap, whatWasUnderWay, onReach, clock } = kept;
   const left = [...dooms];
   const deaths: Death[] = [];
   let reached: Phase = 'start';
@@ -52,12 +56,15 @@ export function keepAlive({ settings, trap, whatWasUnderWay }: Kept, dooms: read
   let current = begin();
 
   function reach(phase: Phase): void {
-    if (PHASES.indexOf(phase) > PHASES.indexOf(reached)) reached = phase;
+    if (PHASES.indexOf(phase) > PHASES.indexOf(reached)) {
+      reached = phase;
+      onReach?.(phase, current);
+    }
     arm();
   }
 
   function begin(): Promise<Program> {
-    const { child, ready } = beginProgram(settings);
+    const { child, ready } = beginProgram(settings, clock);
     let isAtWork = false;
     let isArmed = false;
     arm = () => {

@@ -24,11 +24,30 @@ export interface Played extends Ended {
 
 const PATIENCE_MS = 400_000;
 
-export async function playTurn(model: Model, place: Place, dooms: readonly Doom[]): Promise<Played> {
+/** Something that goes wrong around the program, which is not killed, and comes right again. */
+export interface Trouble {
+  /** It begins when the campaign has got so far. */
+  readonly at: Phase;
+  readonly clock?: 'movable';
+  /** Ends when all is well again. */
+  strike(place: Place, program: Promise<Program>): Promise<void>;
+}
+
+export async function playTurn(
+  model: Model,
+  place: Place,
+  dooms: readonly Doom[],
+  trouble?: Trouble,
+): Promise<Played> {
   const unheard = new Set<string>();
+  let struck: Promise<void> | undefined;
   const keeper = keepAlive(
     {
       ...place,
+      ...(trouble?.clock === undefined ? {} : { clock: trouble.clock }),
+      onReach: (phase, program) => {
+        if (phase === trouble?.at) struck = trouble.strike(place, program);
+      },
       whatWasUnderWay: async (phase, isAtWork) => {
         for (const id of await unheardAt(place)) unheard.add(id);
         return isAtWork ? underWay(place, phase) : 'starting';
@@ -41,12 +60,30 @@ export async function playTurn(model: Model, place: Place, dooms: readonly Doom[
     const report = model.reports[seat];
     if (report === undefined) throw new Error(`${seat} was sent nothing`);
     const mail = { text: ordersOf(report.text, seat), messageId: `<${seat}@players.invalid>` };
-    await keeper.persist((program) => reply(program, report, mail));
+    const send = () => keeper.persist((program) => reply(program, report, mail));
+    await (trouble === undefined ? send() : insist(send));
   }
   keeper.reach('lock');
-  await untilPlayed(keeper.persist);
+  const look = () => untilPlayed(keeper.persist);
+  await (trouble === undefined ? look() : insist(look));
+  if (trouble !== undefined && struck === undefined) throw new Error(`nothing went wrong at ${trouble.at}`);
+  await struck;
   const exitCode = await keeper.close();
+  for (const id of place.unheard) unheard.add(id);
   return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+}
+
+/** As the mail programs of players do, and people at a page: tries again until it works. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (Date.now() > giveUpAt) throw fault;
+      await sleep(1000);
+    }
+  }
 }
 
 /** A march for each army that the letter offers one, and a word that is the mail's own. */
