@@ -28,6 +28,8 @@ export interface Keeper {
   persist<T>(work: (program: Program) => Promise<T>): Promise<T>;
   /** No more deaths; answers the exit code of the last program. */
   close(): Promise<number | null>;
+  /** The play is given up: nothing goes on. */
+  abandon(): void;
 }
 
 interface Kept {
@@ -53,6 +55,7 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
   const deaths: Death[] = [];
   let reached: Phase = 'start';
   let arm = (): void => undefined;
+  let living: ChildProcess | undefined;
   let current = begin();
 
   function reach(phase: Phase): void {
@@ -65,6 +68,7 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
 
   function begin(): Promise<Program> {
     const { child, ready } = beginProgram(settings, clock);
+    living = child;
     let isAtWork = false;
     let isArmed = false;
     arm = () => {
@@ -122,6 +126,10 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
       left.length = 0;
       trap.disarm();
       return (await current).end('SIGTERM');
+    },
+    abandon: () => {
+      left.length = 0;
+      living?.kill('SIGKILL');
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Program, Settings } from '../../e2e/support/program.ts';
 import { marchesIn } from '../../support/marches.ts';
 import { DEMO } from '../../support/office.ts';
 import { allLetters, outcomeOf } from '../outcome.ts';
-import { type Doom, keepAlive, type Phase } from './keeper.ts';
+import { type Doom, type Keeper, keepAlive, type Phase } from './keeper.ts';
 import type { Ended } from './migration-and-backup.ts';
 import { configOf, type Model, NOBODY, type Place, SEATS } from './places.ts';
 import { ask } from './servers.ts';
@@ -55,22 +55,31 @@ export async function playTurn(
     },
     dooms,
   );
+  try {
+    await sendAndWait(model, keeper, trouble !== undefined);
+    if (trouble !== undefined && struck === undefined) throw new Error(`nothing went wrong at ${trouble.at}`);
+    await struck;
+  } catch (fault) {
+    keeper.abandon();
+    throw fault;
+  }
+  const exitCode = await keeper.close();
+  for (const id of place.unheard) unheard.add(id);
+  return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+}
+
+/** All seats order, and the turn is played to its last letter. `isRough`: what does not work is tried again. */
+async function sendAndWait(model: Model, keeper: Keeper, isRough: boolean): Promise<void> {
+  const make = isRough ? insist : (work: () => Promise<void>) => work();
   for (const [n, seat] of SEATS.entries()) {
     if (n === 1) keeper.reach('mail');
     const report = model.reports[seat];
     if (report === undefined) throw new Error(`${seat} was sent nothing`);
     const mail = { text: ordersOf(report.text, seat), messageId: `<${seat}@players.invalid>` };
-    const send = () => keeper.persist((program) => reply(program, report, mail));
-    await (trouble === undefined ? send() : insist(send));
+    await make(() => keeper.persist((program) => reply(program, report, mail)));
   }
   keeper.reach('lock');
-  const look = () => untilPlayed(keeper.persist);
-  await (trouble === undefined ? look() : insist(look));
-  if (trouble !== undefined && struck === undefined) throw new Error(`nothing went wrong at ${trouble.at}`);
-  await struck;
-  const exitCode = await keeper.close();
-  for (const id of place.unheard) unheard.add(id);
-  return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+  await make(() => untilPlayed(keeper.persist));
 }
 
 /** As the mail programs of players do, and people at a page: tries again until it works. */
