@@ -176,7 +176,7 @@ async function leftBehind({ settings, databaseUrl }: Place): Promise<Pick<Played
 
 /**
  * What each play draws anew: the next turn's roots, so their commitment, the salt of the state that the turn left, and what is hashed
- * with it. And when a report was written: the minute stands above it, and how long is left in it.
+ * with it. And when a report was written, how long is left, and when the next orders are due: that goes by the clock of each play.
  */
 const withoutNextSecret =
   (next: TurnRow | undefined) =>
@@ -184,5 +184,6 @@ const withoutNextSecret =
     text
       .replaceAll(next?.commitment ?? '', '(the next commitment)')
       .replaceAll(/"(sealedHash|stateAfter|afterSalt)":"[0-9a-f]{64}"/g, '"$1":""')
-      .replaceAll(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d \(.*UTC.*\)$/gm, '(when it was written)')
+      .replaceAll(/\w+day,? \d+ \w+ \d{4}, \d\d:\d\d/g, '(a time)')
+      .replaceAll(/^\(a time\) \(.*UTC.*\)$/gm, '(when it was written)')
       .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)');
