@@ -76,7 +76,8 @@ test.each([
   ['one between two', 'chess-3', undefined],
   ['one still to come', 'chess-9', undefined],
   ['another ruleset’s', 'go-2', undefined],
-  ['a word', '1', undefined],
+  ['a bare number, as the first campaigns were', '1', 'chess-2'],
+  ['a word', 'first', undefined],
 ])('pinned to %s', (_, pin, expected) => {
   const kept = [
     { ruleset: 'chess', revision: 'chess-2', sha256: '' },
