@@ -12,7 +12,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { tellSourceLines } from './source-lines.mjs';
@@ -130,15 +130,18 @@ const ownAddress = {
   },
 };
 
-/** Packages of many small modules that look for nothing beside them; all others stay where they are. */
-const TAKEN_IN = /^(?:typebox|@noble\/(?:curves|hashes)|temporal-polyfill|htmlparser2)(?:\/|$)/;
+/** Packages of many small modules that look for nothing beside them: taken in with all they import. Others stay where they are. */
+const TAKEN_IN =
+  /^(?:typebox|@noble\/(?:curves|hashes)|temporal-polyfill|htmlparser2|@fastify\/type-provider-typebox|flatqueue)(?:\/|$)/;
 
 const packages = {
   name: 'packages',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || TAKEN_IN.test(path) ? undefined : { path, external: true },
-    );
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const isOurs = !importer.includes('node_modules');
+      const staysOut = isOurs ? !TAKEN_IN.test(path) : isBuiltin(path);
+      return kind !== 'entry-point' && staysOut ? { path, external: true } : undefined;
+    });
   },
 };
 
