@@ -53,11 +53,10 @@ async function isUpToDate(database: Database, folder: string): Promise<boolean> 
   const pool = database.pool({ max: 1 });
   try {
     const applied = await appliedTo(pool);
-    const names = applied.length === 0 ? [] : await migrationsIn(folder);
-    return (
-      names.length === applied.length &&
-      (await Promise.all(names.map((name) => markOf(folder, name)))).every((mark, i) => mark === applied[i])
-    );
+    if (applied.length === 0) return false;
+    const names = await migrationsIn(folder);
+    const marks = await Promise.all(names.map((name) => markOf(folder, name)));
+    return marks.length === applied.length && marks.every((mark, i) => mark === applied[i]);
   } finally {
     await pool.end();
   }
