@@ -11,10 +11,7 @@ export interface Renderer {
 
 const COMPILING = { strict: true, knownHelpersOnly: true };
 
-/**
- * Compiles the templates under `web/`; others are passed over.
- * @throws Error naming the template that cannot be read.
- */
+/** Takes the templates under `web/`; others are passed over. One that cannot be read is named when it is first printed. */
 export function createRenderer(sources: TemplateSources): Renderer {
   const handlebars = Handlebars.create();
   const ours = Object.entries(sources).filter(([name]) => name.startsWith('web/'));
@@ -37,11 +34,19 @@ export function createRenderer(sources: TemplateSources): Renderer {
   };
 }
 
+/** Read when it is first printed: nobody sees all hundred pages, and to read them took a tenth of a start. */
 function compile(handlebars: typeof Handlebars, name: string, source: string) {
+  let template: ReturnType<typeof handlebars.compile> | undefined;
+  return (view: object, options?: Handlebars.RuntimeOptions): string => {
+    template ??= handlebars.compile(readable(handlebars, name, source), COMPILING);
+    return template(view, options);
+  };
+}
+
+function readable(handlebars: typeof Handlebars, name: string, source: string): hbs.AST.Program {
   try {
-    handlebars.parse(source);
+    return handlebars.parse(source);
   } catch (error) {
     throw new Error(`the template ${name} cannot be read`, { cause: error });
   }
-  return handlebars.compile(source, COMPILING);
 }
