@@ -34,6 +34,7 @@ const REMEMBERED = [
   'countLetters',
   'listDeskRolls',
   'listAudit',
+  'getSetting',
 ] as const satisfies readonly (keyof Store)[];
 
 /** Of so many different looks; then all are forgotten. */
