@@ -24,7 +24,10 @@ export const bench: Bench = {
       const { resolved: turn, seats } = news();
       const stories = seats.map(({ faction }) => {
         const reader = { kind: 'faction', faction: faction ?? ('' as never) } as const;
-        return JSON.stringify({ visible: visibleTo(turn, reader), before: viewCampaign(turn.before, reader) });
+        return JSON.stringify({
+          visible: visibleTo(turn, reader),
+          before: viewCampaign(turn.before, reader),
+        });
       });
       return stories.length;
     },
