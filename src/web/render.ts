@@ -16,7 +16,7 @@ export function createRenderer(sources: TemplateSources): Renderer {
   const handlebars = Handlebars.create();
   const ours = Object.entries(sources).filter(([name]) => name.startsWith('web/'));
   const compiled = Object.fromEntries(
-    ours.map(([name, source]) => [name, compile(handlebars, name, source)]),
+    ours.map(([name, source]) => [name, whenPrinted(handlebars, name, source)]),
   );
   for (const [name, template] of Object.entries(compiled)) {
     if (name.startsWith('web/partials/'))
@@ -35,18 +35,23 @@ export function createRenderer(sources: TemplateSources): Renderer {
 }
 
 /** Read when it is first printed: nobody sees all hundred pages, and to read them took a tenth of a start. */
-function compile(handlebars: typeof Handlebars, name: string, source: string) {
-  let template: ReturnType<typeof handlebars.compile> | undefined;
-  return (view: object, options?: Handlebars.RuntimeOptions): string => {
-    template ??= handlebars.compile(readable(handlebars, name, source), COMPILING);
+function whenPrinted(
+  handlebars: typeof Handlebars,
+  name: string,
+  source: string,
+): HandlebarsTemplateDelegate {
+  let template: HandlebarsTemplateDelegate | undefined;
+  return (view, options) => {
+    template ??= compile(handlebars, name, source);
     return template(view, options);
   };
 }
 
-function readable(handlebars: typeof Handlebars, name: string, source: string): hbs.AST.Program {
+function compile(handlebars: typeof Handlebars, name: string, source: string) {
   try {
-    return handlebars.parse(source);
+    handlebars.parse(source);
   } catch (error) {
     throw new Error(`the template ${name} cannot be read`, { cause: error });
   }
+  return handlebars.compile(source, COMPILING);
 }
