@@ -17,10 +17,54 @@ export function dealingsIn(
   const plain = items.filter(
     (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
   );
-  return clausesOf(plain).flatMap((clause) =>
-    dealingIn(clause, { ...said, ...(until === undefined ? {} : { until }) }),
-  );
+  const around = { ...said, ...(until === undefined ? {} : { until }) };
+  const orders = clausesOf(plain).flatMap((clause) => dealingIn(clause, around));
+  return orders.length > 0 ? orders : wholeIn(plain, around);
 }
+
+/** `Den Waffenstillstand, den Tom anbietet, nehme ich an`: its parts stand in several clauses, and nothing else is in any. */
+function wholeIn(items: readonly Item[], around: Around): readonly Order[] {
+  const clauses = clausesOf(items);
+  const isHung = clauses.some(
+    ({ opener }) => opener !== undefined && opener !== 'and' && opener !== 'because',
+  );
+  const spoken = clauses.filter(({ opener }) => opener !== 'because').flatMap(({ items: words }) => words);
+  if (clauses.length < 2 || isHung || !isAbout(spoken)) return [];
+  const powers = [...new Set(spoken.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))];
+  const isBoth = powers.length > 1 && isSeveral(spoken) && spoken.some((item) => isWord(item, 'accept'));
+  if (!isBoth) return dealingIn({ items: spoken }, around);
+  const others = spoken.filter(({ kind }) => kind !== 'power');
+  return powers.flatMap((power) => dealingIn({ items: others }, { ...around, power }));
+}
+
+/** `both offers`, `die Angebote von beiden`. */
+const isSeveral = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      (item.kind === 'army' && item.group === 'both') ||
+      (item.kind === 'word' && /^(?:both|beide[nr]?|all)(?: |$)/.test(item.key)),
+  );
+
+/** What the writer would like to have with one other power: `I want House Morn as an ally`. */
+export function wishIn(items: readonly Item[]): Order | undefined {
+  const isWished = items.some((item) => item.kind === 'word' && WISHES.test(item.key));
+  const powers = [...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))];
+  const [to, ...others] = powers;
+  const terms = TERMS.flatMap(([is, term]) => (items.some((item) => isWord(item, is)) ? [term] : []));
+  const [term, ...more] = terms;
+  const isOpen = items.some(
+    (item) =>
+      ['army', 'place', 'number', 'turn', 'unit'].includes(item.kind) ||
+      NOT_WISHED.some((is) => isWord(item, is)),
+  );
+  if (!isWished || to === undefined || term === undefined || others.length + more.length > 0 || isOpen)
+    return undefined;
+  return { kind: 'offer', to, terms: [term] };
+}
+
+const WISHES =
+  /(?:^| )(?:want|would like|like|need|mochte|will|hatte gern|hatte gerne|wunsche|brauche)(?: |$)/;
+const NOT_WISHED: readonly WordClass[] = ['not', 'or', 'maybe', 'told', 'past', 'if', 'no'];
 
 /** `until turn 9` */
 function lastTurnIn(items: readonly Item[]): number | undefined {

@@ -1,5 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
@@ -11,7 +11,8 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
-import { dealingsIn } from './dealings.ts';
+import { askedAbout, type Dealing, dealtBy, dealtIn, NO_DEALS } from './dealt.ts';
+import { isNotMeant } from './gifts.ts';
 import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
@@ -51,7 +52,7 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
     const kept = keptFor(unit, phrases);
     if (kept !== undefined) {
       entries.push(...kept.map(keptEntry));
-      said = topicOf(kept);
+      said = { ...topicOf(kept), ...dealtAbove(kept, said) };
     } else {
       const read = readUnit(unit, { said, talk, isTelegram, isBook: entries.length > SENTENCES_MAX });
       said = read.said;
@@ -115,6 +116,27 @@ function keptEntry(kept: OrderLine): Entry {
 function topicOf(kept: readonly OrderLine[]): Said {
   const army = kept.flatMap(({ order }) => (order === null ? [] : (armyOf(order) ?? []))).at(-1);
   return army === undefined ? {} : { topic: { armies: [army] } };
+}
+
+/** What the phrases understood of gold and offers is spoken of below: `No, make it 8`. */
+function dealtAbove(kept: readonly OrderLine[], before: Said): Said {
+  const orders = kept.flatMap(({ order }) => order ?? []);
+  const power = orders.flatMap((order) => powerOf(order) ?? []).at(-1) ?? before.power;
+  return { dealt: dealtBy(orders, before.dealt ?? NO_DEALS), ...(power === undefined ? {} : { power }) };
+}
+
+function powerOf(order: Order): FactionId | undefined {
+  const plain = 'order' in order ? order.order : order;
+  switch (plain.kind) {
+    case 'gift':
+    case 'offer':
+      return plain.to;
+    case 'accept':
+    case 'reject':
+      return plain.of;
+    default:
+      return undefined;
+  }
 }
 
 interface Before {
@@ -181,9 +203,13 @@ function readEntry(
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
-  const heard = readSentence(text, said, talk);
-  const isEmpty = heard.claims.length === 0;
+  const read = readSentence(text, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
+  const dealing: Dealing = isAsked
+    ? { orders: [], dealt: askedAbout(text, said, talk), isWhole: false }
+    : dealtIn(text, said, talk);
+  const heard = { ...read, said: { ...read.said, dealt: dealing.dealt } };
+  const isEmpty = heard.claims.length === 0;
   const base = {
     ...NOTHING,
     line,
@@ -198,12 +224,18 @@ function readEntry(
     const says = formatWith({ instruction }, plainSay(talk));
     return { entry: { ...base, kept: { ...EMPTY, line, text, instruction, says } }, said: heard.said };
   }
-  return { entry: isAsked ? base : { ...base, ...askedFor(text, heard) }, said: heard.said };
+  return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
 
-function askedFor(text: string, heard: Heard): Partial<Entry> {
-  const { claims, takesBack, isLimit, limits, isInstead, items } = heard;
-  const dealings = saidToOthers(heard);
+function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Partial<Entry> {
+  const { items, spent, isInstead } = heard;
+  if (isWhole) return { dealings: orders };
+  const isNamed = items.some(({ kind }) => kind === 'army');
+  const claims = orders.length > 0 && !isNamed ? [] : heard.claims;
+  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
+  const dealings = isNotMeant(text) ? [] : [...(isOpen ? [] : orders), ...spent];
+  const isDealt = dealings.length > 0 && claims.length === 0;
+  const { takesBack, isLimit, limits } = isDealt ? NOTHING : heard;
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
   const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
   return revisedTo === undefined ? asked : { ...asked, revisedTo };
@@ -222,11 +254,6 @@ const isTold = ({ kind }: Item): boolean => kind !== 'sign';
 const BARE = 3;
 const BETTER =
   /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
-
-function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
-  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
-  return [...(isOpen ? [] : dealingsIn(items, said)), ...spent];
-}
 
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
 const isTalk = (text: string, items: readonly Item[]): boolean =>
