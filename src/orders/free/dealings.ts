@@ -3,6 +3,7 @@ import type { OfferedTerm } from '../../campaign/envoys/order-envoy.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Clause, clausesOf } from './clauses.ts';
+import lists from './data/dealings.json' with { type: 'json' };
 import { type Item, isWord } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
@@ -17,6 +18,13 @@ export function dealingsIn(
   const plain = items.filter(
     (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
   );
+  const turn = plain.find((item) => item.kind === 'turn');
+  if (turn?.kind === 'turn' && until === undefined) {
+    const now = plain.filter((item) => item !== turn);
+    return dealingsIn(now, said).flatMap((order) =>
+      isPlain(order) ? [{ kind: 'later' as const, turn: turn.value, order }] : [],
+    );
+  }
   const around = { ...said, ...(until === undefined ? {} : { until }) };
   const orders = clausesOf(plain).flatMap((clause) => dealingIn(clause, around));
   return orders.length > 0 ? orders : wholeIn(plain, around);
@@ -66,6 +74,9 @@ const WISHES =
   /(?:^| )(?:want|would like|like|need|mochte|will|hatte gern|hatte gerne|wunsche|brauche)(?: |$)/;
 const NOT_WISHED: readonly WordClass[] = ['not', 'or', 'maybe', 'told', 'past', 'if', 'no'];
 
+const isPlain = (order: Order): order is Extract<Order, { kind: 'declare-war' | 'denounce' | 'offer' }> =>
+  ['declare-war', 'denounce', 'offer'].includes(order.kind);
+
 /** `until turn 9` */
 function lastTurnIn(items: readonly Item[]): number | undefined {
   const turn = items[items.findIndex((item) => isWord(item, 'until')) + 1];
@@ -100,16 +111,30 @@ const isAbout = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
       item.kind === 'word' &&
-      (ABOUT.some((is) => item.is === is) || /offer|angebot|treaty|parchment/.test(item.key)),
+      (ABOUT.some((is) => item.is === is) ||
+        item.key.split(' ').some((key) => lists.proposals.includes(key) || key === 'parchment')),
   );
 
 const ABOUT: readonly WordClass[] = ['truce', 'alliance', 'passage', 'offer'];
 
 function answerTo(items: readonly Item[], power: FactionId): Order | undefined {
   const said = ANSWERS.filter(([is]) => items.some((item) => isWord(item, is)));
+  if (said.length === 0 && isEnded(items)) return { kind: 'denounce', with: power };
   const isRefusing = items.some((item) => isWord(item, 'no')) && said.length > 0;
   return said.length === 1 && !isRefusing ? said[0]?.[1](power) : undefined;
 }
+
+/** `The alliance with Tom is over`, `mit dem Bündnis ist es aus`. */
+function isEnded(items: readonly Item[]): boolean {
+  const isTreaty = items.some(
+    (item) => isWord(item, 'alliance') || isWord(item, 'truce') || isWord(item, 'passage'),
+  );
+  const keys = ` ${items.map((item) => (item.kind === 'word' ? item.key : '-')).join(' ')} `;
+  return isTreaty && !items.some((item) => isWord(item, 'no') || isWord(item, 'offer')) && ENDED.test(keys);
+}
+
+const ENDED =
+  / (?:is|are|ist|sind)(?: es)?(?: hereby| herewith| now| hiermit| damit| nun)? (?:over|off|at an end|finished|null and void|vorbei|aus|zu ende|beendet|aufgekundigt|geschichte)(?: und vorbei| and done with| fur mich| now)? /;
 
 const ANSWERS: readonly (readonly [WordClass, (power: FactionId) => Order])[] = [
   ['accept', (of) => ({ kind: 'accept', of })],

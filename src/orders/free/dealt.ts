@@ -6,6 +6,7 @@ import { keysOf } from '../words.ts';
 import lists from './data/dealings.json' with { type: 'json' };
 import numbers from './data/numbers.json' with { type: 'json' };
 import { dealingsIn, wishIn } from './dealings.ts';
+import { inPlainOrder } from './german.ts';
 import { giftsIn, isNotMeant, type Payment } from './gifts.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
 import type { Dealt, Said } from './said.ts';
@@ -31,7 +32,7 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
   if (revised !== undefined) return paid([revised], before, true);
   const settled = settledDebt(text, said, before, talk);
   if (settled !== undefined) return paid([settled], before, true);
-  const items = itemsOf(withoutOnce(thoughtBetter(withSums(text, before.spent, talk))), talk);
+  const items = itemsOf(withoutOnce(thoughtBetter(withSums(inPlainOrder(text), before.spent, talk))), talk);
   const gifts = giftsIn(items, {
     ...(said.power === undefined ? {} : { power: said.power }),
     ...(talk.known === undefined ? {} : { turn: talk.known.turn }),
@@ -41,13 +42,14 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
 }
 
 /** What a question is about: `Tom's proposal? Gladly.` */
-export function askedAbout(text: string, said: Said, talk: Talk): Dealt {
+export function askedAbout(text: string, said: Said, talk: Talk): Dealing {
   const before = said.dealt ?? NO_DEALS;
   const items = itemsOf(text, talk);
   const [power, ...others] = powersIn(items);
   const isOpen =
     power === undefined || others.length > 0 || isNotMeant(text) || keysOf(text).length > ABOUT_MAX;
-  return isOpen || !isProposal(items) ? withoutAbout(before) : { ...before, about: power };
+  const dealt = isOpen || !isProposal(items) ? withoutAbout(before) : { ...before, about: power };
+  return { orders: [], dealt, isWhole: false };
 }
 
 const ABOUT_MAX = 8;
@@ -169,7 +171,7 @@ function answered(text: string, items: readonly Item[], said: Said): Dealing | u
   const [order, ...more] = dealingsIn(items, said);
   if (order !== undefined) {
     const about = 'of' in order ? order.of : undefined;
-    const dealt = { ...withoutAbout(before), ...(about === undefined ? {} : { about }) };
+    const dealt = { ...withoutAbout(before), ...(about === undefined ? {} : { answered: about }) };
     return { orders: [order, ...more], dealt, isWhole: false };
   }
   const answer = plainAnswer(text, before);
@@ -180,14 +182,14 @@ function answered(text: string, items: readonly Item[], said: Said): Dealing | u
     : undefined;
 }
 
-function plainAnswer(text: string, { about }: Dealt): Order | undefined {
-  if (about === undefined) return undefined;
+function plainAnswer(text: string, { about, answered: last }: Dealt): Order | undefined {
   const said = keysOf(text)
     .filter((key) => /\p{L}/u.test(key))
     .join(' ');
+  if (last !== undefined && REFUSED_AFTER_ALL.test(said)) return { kind: 'reject', of: last };
+  if (about === undefined) return undefined;
   if (lists.gladly.includes(said)) return { kind: 'accept', of: about };
-  if (lists.never.includes(said) || REFUSED_AFTER_ALL.test(said)) return { kind: 'reject', of: about };
-  return undefined;
+  return lists.never.includes(said) ? { kind: 'reject', of: about } : undefined;
 }
 
 /** `No, then refuse it`. */

@@ -19,7 +19,7 @@ export interface Payee {
 
 /** Whether the words make fun, tell of somebody else's words, or weigh something up. */
 export function isNotMeant(text: string): boolean {
-  const said = ` ${keysOf(text).join(' ')} `;
+  const said = ` ${keysOf(text).join(' ')} `.replace(/ hatte gerne? /, ' mochte ');
   return [...lists.irony, ...lists.reported, ...lists.hypothetical].some((words) =>
     said.includes(` ${words} `),
   );
@@ -28,24 +28,49 @@ export function isNotMeant(text: string): boolean {
 /** The payments of a sentence, whose shares and sums are written as numbers; none where any of it is open. */
 export function giftsIn(items: readonly Item[], said: Payee): readonly Payment[] {
   const clauses = clausesOf(items);
-  if (clauses.some(isDoubtful)) return [];
-  let to = said.power;
-  let isPending = false;
-  const gifts: Payment[] = [];
-  for (const clause of clauses.filter(({ opener }) => opener !== 'because')) {
-    const powers = powersIn(clause.items);
-    const named = powers[0]?.faction;
-    if (goldsIn(clause.items).length === 0) {
-      if (named !== undefined) isPending = isAddressed(clause.items, powers[0]?.at ?? 0);
-    } else {
-      const gift = paidIn(clause.items, { ...said, ...(to === undefined ? {} : { power: to }) }, isPending);
-      if (gift === undefined) return [];
-      gifts.push(gift);
-    }
-    to = named ?? to;
+  if (clauses.some(isDoubtful) || isConditional(items, clauses.length)) return [];
+  let so: SoFar = { gifts: [], isPending: false, ...(said.power === undefined ? {} : { to: said.power }) };
+  for (const { opener, items: words } of clauses) {
+    const next = opener === 'because' ? so : withClause(so, words, said);
+    if (next === undefined) return [];
+    so = next;
   }
-  return gifts;
+  return so.gifts;
 }
+
+interface SoFar {
+  readonly gifts: readonly Payment[];
+  /** Of whom was spoken last. */
+  readonly to?: FactionId;
+  /** `To House Morn, for grain eaten, three gold`: for whom it is was said, and not yet how much. */
+  readonly isPending: boolean;
+}
+
+/** Undefined where the clause has a sum in it of which something is open. */
+function withClause(so: SoFar, items: readonly Item[], said: Payee): SoFar | undefined {
+  const [named] = powersIn(items);
+  const to = named === undefined ? {} : { to: named.faction };
+  if (goldsIn(items).length === 0)
+    return named === undefined ? so : { ...so, ...to, isPending: isAddressed(items, named.at) };
+  const gift = paidIn(items, { ...said, ...(so.to === undefined ? {} : { power: so.to }) }, so.isPending);
+  return gift === undefined ? undefined : { ...so, ...to, gifts: [...so.gifts, gift] };
+}
+
+/** `Should the bridge hold, 5 gold to Tom`: a condition that begins with its verb. */
+function isConditional(items: readonly Item[], clauses: number): boolean {
+  const [first, second] = items.filter(({ kind }) => kind !== 'sign');
+  const isVerb = first?.kind === 'word' && /^(?:should|had|were|sollte|sollten|hatte|ware)$/.test(first.key);
+  const isVerbal = first?.kind === 'word' && /(?:t|en)$/.test(first.key) && !isMarker(first);
+  const isSubject =
+    second?.kind === 'power' ||
+    second?.kind === 'army' ||
+    isWord(second, 'pronoun') ||
+    /^(?:der|die|das)$/.test(keyOf(second));
+  return clauses > 1 && (isVerb || (isVerbal && isSubject && !GIVERS.includes(first.key)));
+}
+
+/** `Give Tom 5 gold` is none. */
+const GIVERS = ['gebt', 'schickt', 'zahlt', 'schenkt', 'uberweist', 'sendet', 'present', 'let', 'bekommt'];
 
 const IN_DOUBT: readonly WordClass[] = ['maybe', 'weigh', 'void', 'or', 'told', 'no', 'except', 'refuse'];
 const REASONS: readonly Clause['opener'][] = ['because', 'otherwise'];
@@ -81,9 +106,7 @@ const isMarker = (item: Item | undefined): boolean =>
 function isAddressed(items: readonly Item[], at: number): boolean {
   const before = items.slice(0, at).findLast((item) => !ARTICLES.includes(keyOf(item)));
   return (
-    isMarker(before) &&
-    !has(items, 'past', 'give') &&
-    items.filter((item) => isWord(item, 'unknown')).length <= 3
+    isMarker(before) && !has(items, 'past') && items.filter((item) => isWord(item, 'unknown')).length <= 3
   );
 }
 
@@ -109,23 +132,27 @@ const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.
 const ALLOWED = ['every', 'once', 'only', 'einmal', 'jede', 'each', 'some'];
 
 /** One clause with a sum in it; undefined where it is open who pays whom how much. */
-function paidIn(
-  items: readonly Item[],
-  { power, turn: now }: Payee,
-  isPending: boolean,
-): Payment | undefined {
+function paidIn(items: readonly Item[], said: Payee, isPending: boolean): Payment | undefined {
   const [gold, ...more] = goldsIn(items);
   const [named, ...others] = powersIn(items);
-  const isOther = items.some(({ kind }) => ['army', 'unit', 'troop', 'foe', 'place'].includes(kind));
-  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOther) return undefined;
-  if (hasHazard(items, ALLOWED) || has(items, 'past', 'offer', 'truce', 'alliance', 'passage', 'war'))
-    return undefined;
+  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfElse(items)) return undefined;
   const isPointed =
-    has(items, 'pronoun') || items.some((item) => isMarker(item) || THEM.includes(keyOf(item)));
-  const to = named?.faction ?? (isPointed || has(items, 'every') || isPending ? power : undefined);
+    isPending ||
+    has(items, 'pronoun', 'every') ||
+    items.some((item) => isMarker(item) || THEM.includes(keyOf(item)));
+  const to = named?.faction ?? (isPointed ? said.power : undefined);
   if (to === undefined || isTheirs(items, named?.at) || !isPaid(items, named?.at, isPending))
     return undefined;
-  const gift: Gift = { kind: 'gift', to, gold };
+  return inTurn({ kind: 'gift', to, gold }, items, said.turn);
+}
+
+/** Of armies and places, of the past or of treaties, or with a word in it that turns it round. */
+const isOfElse = (items: readonly Item[]): boolean =>
+  items.some(({ kind }) => ['army', 'unit', 'troop', 'foe', 'place'].includes(kind)) ||
+  hasHazard(items, ALLOWED) ||
+  has(items, 'past', 'offer', 'truce', 'alliance', 'passage', 'war');
+
+function inTurn(gift: Gift, items: readonly Item[], now: number | undefined): Payment | undefined {
   const turn = turnOf(items, now);
   if (has(items, 'every')) return turn === undefined ? { kind: 'every', order: gift } : undefined;
   return turn === undefined ? gift : { kind: 'later', turn, order: gift };

@@ -34,6 +34,8 @@ export interface Entry extends Spoken {
   readonly isProse: boolean;
   /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
+  /** No word of it is in none of our lists. */
+  readonly isKnown: boolean;
   /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
   readonly isTalk: boolean;
 }
@@ -106,6 +108,7 @@ const NOTHING = {
   isProse: false,
   isIdle: false,
   isTalk: false,
+  isKnown: false,
 };
 
 function keptEntry(kept: OrderLine): Entry {
@@ -205,9 +208,7 @@ function readEntry(
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
   const read = readSentence(text, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
-  const dealing: Dealing = isAsked
-    ? { orders: [], dealt: askedAbout(text, said, talk), isWhole: false }
-    : dealtIn(text, said, talk);
+  const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
   const heard = { ...read, said: { ...read.said, dealt: dealing.dealt } };
   const isEmpty = heard.claims.length === 0;
   const base = {
@@ -216,8 +217,9 @@ function readEntry(
     text,
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
+    isKnown: !heard.items.some((item) => item.kind === 'number' || isWord(item, 'unknown')),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
-    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && isEmpty),
+    isTalk: isTalk(text, heard.items, isEmpty),
   };
   const instruction = isEmpty || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -233,12 +235,23 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   const isNamed = items.some(({ kind }) => kind === 'army');
   const claims = orders.length > 0 && !isNamed ? [] : heard.claims;
   const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
-  const dealings = isNotMeant(text) ? [] : [...(isOpen ? [] : orders), ...spent];
+  const dealings = isNotMeant(text) ? [] : [...(isOpen ? [] : orders), ...inOne(spent)];
   const isDealt = dealings.length > 0 && claims.length === 0;
   const { takesBack, isLimit, limits } = isDealt ? NOTHING : heard;
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
   const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
   return revisedTo === undefined ? asked : { ...asked, revisedTo };
+}
+
+/** `two Archers, and one Cavalry`: one order for one castle. */
+function inOne(spent: readonly Order[]): readonly Order[] {
+  const recruits = spent.flatMap((order) => (order.kind === 'recruit' ? [order] : []));
+  const castles = [...new Set(recruits.map(({ at }) => at))];
+  const raised = castles.map((at): Order => {
+    const troops = recruits.filter((one) => one.at === at).flatMap((one) => one.troops);
+    return { kind: 'recruit', at, troops };
+  });
+  return [...raised, ...spent.filter(({ kind }) => kind !== 'recruit')];
 }
 
 /** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
@@ -256,11 +269,18 @@ const BETTER =
   /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
-const isTalk = (text: string, items: readonly Item[]): boolean =>
-  (/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
-  items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
-  !items.some((item) => DOING.some((is) => isWord(item, is))) &&
-  (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
+const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>
+  (text.endsWith(':') && isEmpty) ||
+  isTableHead(text, items) ||
+  ((/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
+    items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
+    !items.some((item) => DOING.some((is) => isWord(item, is))) &&
+    (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
+
+/** `army | stands | goes` */
+const isTableHead = (text: string, items: readonly Item[]): boolean =>
+  /^[^|]+\|[^|]+(?:\|[^|]+)*$/.test(text) &&
+  !items.some(({ kind }) => ['army', 'place', 'unit', 'foe', 'power'].includes(kind));
 
 const DOING = [
   'to',
@@ -299,7 +319,7 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
   const isGiven = read.some(({ dealings }) => dealings.length > 0);
   const isFirm = faulty.some(
-    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'),
+    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && isMended(fault, read)),
   );
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
@@ -311,6 +331,10 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const isTalk = (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
   return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
+
+/** Gold that the phrases took for a term; an offer of which every word is understood. */
+const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
+  fault?.code === 'unclear/gift' || (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown));
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
 const STANDING = [
@@ -331,8 +355,9 @@ function isNearly({ said }: Fault): boolean {
 }
 
 /** `not to Karak but to Oxley`, a letter, words to the game master. */
-const goesElsewhere = ({ claims, kept, isProse: isTalk }: Entry): boolean =>
+const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): boolean =>
   kept !== undefined ||
+  dealings.length > 0 ||
   claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
   (claims.length === 0 && isTalk);
 

@@ -28,8 +28,10 @@ export interface Dealt {
   readonly payment?: Payment;
   /** What the writer says that they owe, or have promised. */
   readonly debt?: Extract<Order, { kind: 'gift' }>;
-  /** Whose offer the last sentence asked about, or answered. */
+  /** Whose offer the last sentence asked about. */
   readonly about?: FactionId;
+  /** Whose offer was answered last: `no, then refuse it`. */
+  readonly answered?: FactionId;
   /** What the writer would like to have with whom; not offered yet. */
   readonly wish?: Order;
 }

@@ -39,14 +39,22 @@ const SAME =
 /** The text with each share as a sum of gold, rounded down; as it stands where the reader's gold is not known. */
 export function withSums(text: string, spent: Spent, { known }: Talk): string {
   const gold = known?.reader.kind === 'faction' ? known.treasuries[known.reader.faction] : undefined;
-  const same = spent.last === undefined ? text : text.replace(SAME, `${spent.last} gold`);
-  if (gold === undefined) return same;
+  if (gold === undefined) return withSame(text, spent);
   const left = Math.max(0, gold - spent.gold);
   const parted = SHARES.reduce(
     (now, [words, share]) => now.replace(words, ` ${Math.floor(gold * share)} gold`),
-    same,
+    text,
   );
-  return parted.replace(REST, ` ${left} gold`).replace(ALL, ` ${gold} gold`);
+  return withSame(parted, spent).replace(REST, ` ${left} gold`).replace(ALL, ` ${gold} gold`);
+}
+
+/** `10 gold to Tom and the same again to Wilma`: the sum in front of it, in this sentence or in one before. */
+function withSame(text: string, { last }: Spent): string {
+  const at = SAME.exec(text)?.index;
+  if (at === undefined) return text;
+  const sum =
+    [...text.slice(0, at).matchAll(/(?<![\p{L}\d])(\d{1,5}) (?:gold|coins|crowns)/giu)].at(-1)?.[1] ?? last;
+  return sum === undefined ? text : text.replace(SAME, `${sum} gold`);
 }
 
 const ONCE = new RegExp(`[,;:(–-]?\\s*(?<!\\p{L})(?:${lists.once.join('|')})(?!\\p{L})\\)?`, 'giu');

@@ -49,7 +49,12 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
   );
   const at = onlyPlace(items, said);
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'turn', 'foe'].includes(kind));
-  if (troops.length === 0 || at === undefined || isOther || hasHazard(items, ['some', 'few', 'body']))
+  if (
+    troops.length === 0 ||
+    at === undefined ||
+    isOther ||
+    hasHazard(items, ['some', 'few', 'body', 'another'])
+  )
     return undefined;
   return {
     kind: 'recruit',
@@ -72,7 +77,9 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
   const at = onlyPlace(items, said);
   const isBuilt =
     has(items, 'build') ||
-    items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
+    items.some(
+      (item) => item.kind === 'word' && ['put', 'stone and mortar to the walls', ...GETS].includes(item.key),
+    );
   const isOther = items.some(({ kind }) => !['word', 'sign', 'place', 'gm'].includes(kind));
   if (
     work === undefined ||
@@ -80,11 +87,14 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
     at === undefined ||
     isOther ||
     !isBuilt ||
-    hasHazard(items, ['border', 'new'])
+    hasHazard(items, ['border', 'new', 'another'])
   )
     return undefined;
   return { kind: 'build', at, work };
 }
+
+/** `Karak gets a wall`. */
+const GETS = ['gets', 'get', 'shall have', 'is to have', 'bekommt', 'kriegt', 'erhalt'];
 
 /** `fortify` says both what is done and what is built. */
 const isWork = (items: readonly Item[], work: Work): boolean =>

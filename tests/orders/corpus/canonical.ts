@@ -1,4 +1,6 @@
 /** A sheet in the canonical words of the corpus, so that it can be laid beside what was expected. */
+
+import { factionId } from '../../../src/campaign/ids.ts';
 import { type ArmyCondition, type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
 import { rulesetOf } from '../../../src/campaign/realm/troops.ts';
 import type { Instruction } from '../../../src/orders/sheet.ts';
@@ -85,7 +87,8 @@ function wayOf(army: string, path: readonly string[]): string {
 function recruits({ at, troops }: Extract<Order, { kind: 'recruit' }>): readonly string[] {
   const nameOf = (id: string) => rulesetOf(WORLD).troops.find((troop) => troop.id === id)?.name ?? id;
   return [...new Set(troops)].map(
-    (id) => `recruit ${troops.filter((one) => one === id).length} ${plainTroop(nameOf(id))} at ${placeCalled(at)}`,
+    (id) =>
+      `recruit ${troops.filter((one) => one === id).length} ${plainTroop(nameOf(id))} at ${placeCalled(at)}`,
   );
 }
 
@@ -136,7 +139,7 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
 }
 
 const TURN = WORLD.turn;
-const GOLD = WORLD.treasuries['iron'] ?? 0;
+const GOLD = WORLD.treasuries[factionId('iron')] ?? 0;
 
 /** What a mail should come to, in this world's names and in the words that `canonicalOrder` uses. */
 export function expectedWords(expected: string): string {
