@@ -102,9 +102,17 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
   if (others.length > 0 || isMixed || isOpen || opener === 'because') return [];
   const power = named ?? (isAbout(items) ? before : undefined);
   if (power === undefined) return [];
-  const order = answerTo(items, power) ?? (named === undefined ? undefined : offerTo(items, named, until));
+  const offered = named ?? (isFormal(items) ? before : undefined);
+  const order =
+    answerTo(items, power) ?? (offered === undefined ? undefined : offerTo(items, offered, until));
   return order === undefined ? [] : [order];
 }
+
+/** `and enter the peace as a formal offer`: to whom the letter above it is. */
+const isFormal = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) => item.kind === 'word' && /(?:formal offer|official|put that to|put it to)/.test(item.key),
+  );
 
 /** `his offer`, `the truce`: a plain `agreed` may be about anything. */
 const isAbout = (items: readonly Item[]): boolean =>

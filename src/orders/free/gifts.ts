@@ -148,6 +148,7 @@ function paidIn(items: readonly Item[], said: Payee, isPending: boolean): Paymen
 
 /** Of armies and places, of the past or of treaties, or with a word in it that turns it round. */
 const isOfElse = (items: readonly Item[]): boolean =>
+  items.some((item) => YOU.includes(keyOf(item))) ||
   items.some(({ kind }) => ['army', 'unit', 'troop', 'foe', 'place'].includes(kind)) ||
   hasHazard(items, ALLOWED) ||
   has(items, 'past', 'offer', 'truce', 'alliance', 'passage', 'war');
@@ -157,6 +158,24 @@ function inTurn(gift: Gift, items: readonly Item[], now: number | undefined): Pa
   if (has(items, 'every')) return turn === undefined ? { kind: 'every', order: gift } : undefined;
   return turn === undefined ? gift : { kind: 'later', turn, order: gift };
 }
+
+/** Said to them, as in a letter: `you shall have 10 gold`. */
+const YOU = [
+  'you',
+  'your',
+  'yours',
+  'thee',
+  'thou',
+  'thy',
+  'dir',
+  'dich',
+  'euch',
+  'eure',
+  'euer',
+  'dein',
+  'deine',
+  'ihnen von uns',
+];
 
 const THEM = ['him', 'her', 'them', 'ihm', 'ihr', 'ihnen'];
 
@@ -211,6 +230,7 @@ const SENT = [
 
 /** A verb of giving that nobody else does, or a sum with the one it is for and hardly a word beside them. */
 function isPaid(items: readonly Item[], named: number | undefined, isPending: boolean): boolean {
+  if (isLet(items)) return true;
   const at = items.findIndex(
     (item) => isWord(item, 'give') || SENT.includes(keyOf(item)) || lists.gets.includes(keyOf(item)),
   );
@@ -225,6 +245,10 @@ function isPaid(items: readonly Item[], named: number | undefined, isPending: bo
     verb.endsWith('ing') && !before.some((item) => /^(?:im|i am|am|were|we are)$/.test(keyOf(item)));
   return !isElse && !isHim && !isOngoing;
 }
+
+/** `Let Wilma have 5 gold`. */
+const isLet = (items: readonly Item[]): boolean =>
+  items.slice(0, 2).some((item) => keyOf(item) === 'let') && items.some((item) => keyOf(item) === 'have');
 
 const isManner = (key: string): boolean =>
   key.endsWith('ly') || ['graciously', 'herewith', 'item', 'grosszugig'].includes(key);

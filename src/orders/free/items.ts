@@ -102,3 +102,7 @@ function withTurns(items: readonly Item[]): readonly Item[] {
     return isWord(item, 'turn') && items[at + 1]?.kind === 'number' ? [] : [item];
   });
 }
+
+/** Whether a word is among them that leaves open whether what is said is meant. */
+export const isDoubtful = (items: readonly Item[]): boolean =>
+  has(items, 'not', 'if', 'maybe', 'told', 'weigh', 'or', 'except');

@@ -1,5 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
-import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
@@ -11,7 +11,8 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
-import { askedAbout, type Dealing, dealtBy, dealtIn, NO_DEALS } from './dealt.ts';
+import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
+import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import { isNotMeant } from './gifts.ts';
 import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
@@ -34,6 +35,10 @@ export interface Entry extends Spoken {
   readonly isProse: boolean;
   /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
+  /** What is dealt stood here, and words below it leave it open. */
+  readonly doubted: readonly Order[];
+  /** It thinks better of something that has no army in it: of the payment above it, or the offer. */
+  readonly isAmendment: boolean;
   /** No word of it is in none of our lists. */
   readonly isKnown: boolean;
   /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
@@ -61,7 +66,7 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
       entries.push(...withDoubts(unit, read.entries, phrases));
     }
   }
-  return entries;
+  return withDoubtedDeals(entries, letterFrom(strict));
 }
 
 interface Phrases {
@@ -109,6 +114,8 @@ const NOTHING = {
   isIdle: false,
   isTalk: false,
   isKnown: false,
+  isAmendment: false,
+  doubted: [],
 };
 
 function keptEntry(kept: OrderLine): Entry {
@@ -119,27 +126,6 @@ function keptEntry(kept: OrderLine): Entry {
 function topicOf(kept: readonly OrderLine[]): Said {
   const army = kept.flatMap(({ order }) => (order === null ? [] : (armyOf(order) ?? []))).at(-1);
   return army === undefined ? {} : { topic: { armies: [army] } };
-}
-
-/** What the phrases understood of gold and offers is spoken of below: `No, make it 8`. */
-function dealtAbove(kept: readonly OrderLine[], before: Said): Said {
-  const orders = kept.flatMap(({ order }) => order ?? []);
-  const power = orders.flatMap((order) => powerOf(order) ?? []).at(-1) ?? before.power;
-  return { dealt: dealtBy(orders, before.dealt ?? NO_DEALS), ...(power === undefined ? {} : { power }) };
-}
-
-function powerOf(order: Order): FactionId | undefined {
-  const plain = 'order' in order ? order.order : order;
-  switch (plain.kind) {
-    case 'gift':
-    case 'offer':
-      return plain.to;
-    case 'accept':
-    case 'reject':
-      return plain.of;
-    default:
-      return undefined;
-  }
 }
 
 interface Before {
@@ -217,6 +203,7 @@ function readEntry(
     text,
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
+    isAmendment: !isAsked && isAmendment(heard),
     isKnown: !heard.items.some((item) => item.kind === 'number' || isWord(item, 'unknown')),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
     isTalk: isTalk(text, heard.items, isEmpty),
@@ -241,17 +228,6 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
   const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
   return revisedTo === undefined ? asked : { ...asked, revisedTo };
-}
-
-/** `two Archers, and one Cavalry`: one order for one castle. */
-function inOne(spent: readonly Order[]): readonly Order[] {
-  const recruits = spent.flatMap((order) => (order.kind === 'recruit' ? [order] : []));
-  const castles = [...new Set(recruits.map(({ at }) => at))];
-  const raised = castles.map((at): Order => {
-    const troops = recruits.filter((one) => one.at === at).flatMap((one) => one.troops);
-    return { kind: 'recruit', at, troops };
-  });
-  return [...raised, ...spent.filter(({ kind }) => kind !== 'recruit')];
 }
 
 /** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
@@ -317,10 +293,7 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
-  const isGiven = read.some(({ dealings }) => dealings.length > 0);
-  const isFirm = faulty.some(
-    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && isMended(fault, read)),
-  );
+  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
@@ -334,7 +307,13 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
 
 /** Gold that the phrases took for a term; an offer of which every word is understood. */
 const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
-  fault?.code === 'unclear/gift' || (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown));
+  (LETTERS.includes(fault?.code ?? '') && read.some(({ kept }) => kept?.order?.kind === 'press')) ||
+  (read.some(({ dealings }) => dealings.length > 0) &&
+    (fault?.code === 'unclear/gift' ||
+      (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
+
+/** To whom it is the phrases could not tell. */
+const LETTERS = ['unclear/faction', 'unclear/letter-head'];
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
 const STANDING = [
