@@ -5,14 +5,14 @@ const NAME = String.raw`((?:[\p{Lu}][\p{L}'’-]+)(?: [\p{Lu}][\p{L}'’-]+){0,2
 const RELATION = `(?:(?:my|our|the|mein|meine|unser|unsere|der|die|da|s) )?(?:(?:dear|good|old|little|big|lieber|liebe|gute[rs]?) )?(?:(?:brother|sister|wife|husband|son|daughter|friend|mate|cousin|flatmate|neighbour|colleague|father|mother|dad|mum|partner|girlfriend|boyfriend|brother-in-law|sister-in-law|nephew|niece|uncle|aunt|boss|bruder|schwester|frau|mann|sohn|tochter|freund|freundin|kumpel|vetter|cousine|nachbar|nachbarin|kollege|kollegin|vater|mutter|papa|mama|neffe|nichte|onkel|tante|schwager|schwägerin|mitbewohner)(?:in)? )?`;
 const STAND_INS = [
   `${NAME}(?: here)? (?:may|can|will|is going to|shall|is to|is allowed to|has my (?:permission|leave) to) (?:give|send|write|enter|do|make|handle|play|take over|look after|run|mind) (?:in )?(?:the |my |our |all my )?(?:orders|turns?|moves?|side|army|armies|affairs|game|power|faction)`,
-  `(?:i (?:hereby )?|we )?(?:authorise|authorize|empower|appoint|name|nominate|entrust) ${RELATION}${NAME} (?:to (?:give|send|write|act|play|order|do)|as my (?:stand-?in|deputy|regent|substitute))`,
+  `(?:I (?:hereby )?|we |We )?(?:authorise|authorize|empower|appoint|name|nominate|entrust) ${RELATION}${NAME} (?:to (?:give|send|write|act|play|order|do)|as my (?:stand-?in|deputy|regent|substitute))`,
   `${NAME} (?:stands in|is standing in|will stand in|covers|is covering|will cover|fills in|is filling in|will fill in|deputises|will deputise) for me`,
   `${NAME} (?:takes over|is taking over|will take over)(?: from me| for me| my (?:orders|turns|side))`,
-  `(?:darf|kann|wird|soll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:befehle|züge|zug|runden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
+  `(?:[Dd]arf|[Kk]ann|[Ww]ird|[Ss]oll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:befehle|züge|zug|runden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
   `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:befehle|züge|runden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
   `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:befehle|züge|runden)`,
   `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
-].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'iu'));
+].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));
 
 /** Who may give orders: `Until Christmas my brother Lukas may give my orders`; never in doubt, and no name of an army or a power's. */
 export function standInFrom(text: string, items: readonly Item[]): string | undefined {

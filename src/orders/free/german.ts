@@ -12,6 +12,8 @@ const VERB_FIRST =
 const MAIN = String.raw`(?=(?:dann|so|ja dann)\s|\p{Ll}+(?:t|en|e)\s)`;
 
 const TURNS: readonly (readonly [RegExp, string])[] = [
+  // No English verb here.
+  [/^\s*Falls\s+(?=\p{Lu}|\d|(?:der|die|das|es|er|sie|dort|ein|eine|jemand|wer|man|mein|meine)\s)/u, 'Wenn '],
   // `Ist dort ein Feind, bleibt es`: a condition.
   [
     new RegExp(String.raw`^(\s*(?:und |aber )?)(${VERB_FIRST})\s+([^,:;.!?]{3,70}),\s*${MAIN}`, 'iu'),
@@ -24,12 +26,12 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   // `eilt dem 1. Heer zu Hilfe, wenn es angegriffen wird`: that is what support is.
   [/(?:hält|halten) sich bereit(?:,| und) (?=[^.;]*\bzur? hilfe)/iu, ''],
   [
-    /(?<!\p{L})(?:eil|komm|geh|spring|reit|zieh)\p{L}*\s([^,;.:]{2,60}?)\s(?:zur?|sofort zu) Hilfe(?:,\s*(?:wenn|falls|sobald) (?:es|er|sie|das|dieses|jemand|dort|ihm|ihnen)[^,;.:]*?(?:kampf|gefecht|schlacht|angegriffen|angreift|not|bedrängnis|klemme|kracht)[^,;.:]*)?/giu,
+    /(?<!\p{L})(?:eilt|eilen|kommt|kommen|geht|gehen|springt|springen|reitet|reiten|zieht|ziehen)\s([^,;.:]{2,60}?)\s(?:zur?|sofort zu) Hilfe(?:,\s*(?:wenn|falls|sobald) (?:es|er|sie|das|dieses|jemand|dort|ihm|ihnen)[^,;.:]*?(?:kampf|gefecht|schlacht|angegriffen|angreift|not|bedrängnis|klemme|kracht)[^,;.:]*)?/giu,
     'unterstützt $1',
   ],
   // `reitet ihm nach`, `die Reiter hinterher`.
   [
-    /(?<!\p{L})(?:reit|zieh|geh|marschier|rück|lauf|trab)\p{L}*\s+(ihm|ihr|ihnen|dem [^,;.:]{2,40}?|den [^,;.:]{2,40}?)\s+(?:nach|hinterher)(?=\s*(?:[,;.!]|$|und\s))/giu,
+    /(?<!\p{L})(?:reitet|reiten|zieht|ziehen|geht|gehen|marschiert|marschieren|rückt|rücken|läuft|laufen|trabt|traben)\s+(ihm|ihr|ihnen|dem [^,;.:]{2,40}?|den [^,;.:]{2,40}?)\s+(?:nach|hinterher)(?=\s*(?:[,;.!]|$|und\s))/giu,
     'folgt $1',
   ],
   [
@@ -44,6 +46,7 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
     ),
     'Stattdessen ',
   ],
+  [/(?<!\p{L})(?:doch |eher )?lieber (?=vorsichtig|aggressiv|defensiv|offensiv|hartnäckig)/giu, ''],
   // Separable verbs of those who answer.
   [
     /(?<!\p{L})(?:sag|sage|sagt|sagen)(?:\s(?:wir|ich))?\s((?:[^,;.:]{0,50})(?:vorschlag|angebot|antrag|vertrag)[^,;.:]{0,20}?)\szu(?=\s*(?:[,;.!]|$))/giu,

@@ -28,7 +28,8 @@ export function isNotMeant(text: string): boolean {
 /** The payments of a sentence, whose shares and sums are written as numbers; none where any of it is open. */
 export function giftsIn(items: readonly Item[], said: Payee): readonly Payment[] {
   const clauses = clausesOf(items);
-  if (clauses.some(isDoubtful) || isConditional(items, clauses.length)) return [];
+  if (clauses.some((one, at) => isDoubtful(one) && !isInReason(clauses, at))) return [];
+  if (isConditional(items, clauses.length)) return [];
   let so: SoFar = { gifts: [], isPending: false, ...(said.power === undefined ? {} : { to: said.power }) };
   for (const { opener, items: words } of clauses) {
     const next = opener === 'because' ? so : withClause(so, words, said);
@@ -74,6 +75,19 @@ const GIVERS = ['gebt', 'schickt', 'zahlt', 'schenkt', 'uberweist', 'sendet', 'p
 
 const IN_DOUBT: readonly WordClass[] = ['maybe', 'weigh', 'void', 'or', 'told', 'no', 'except', 'refuse'];
 const REASONS: readonly Clause['opener'][] = ['because', 'otherwise'];
+
+/** `sonst gibt er ja doch keine Ruhe`: a reason goes on to the end, or to the next sum. */
+function isInReason(clauses: readonly Clause[], at: number): boolean {
+  const from = clauses.findLastIndex(
+    ({ opener }, i) => i < at && opener !== undefined && REASONS.includes(opener),
+  );
+  return (
+    from >= 0 &&
+    !clauses
+      .slice(from, at + 1)
+      .some(({ opener, items }) => goldsIn(items).length > 0 || opener === 'if' || opener === 'unless')
+  );
+}
 
 /** A clause that asks for something else, or for nothing, puts the payment beside it in doubt; a reason does not. */
 function isDoubtful({ opener, items }: Clause): boolean {

@@ -247,16 +247,14 @@ const BETTER =
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
 const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>
   (text.endsWith(':') && isEmpty) ||
-  isTableHead(text, items) ||
   ((/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
     items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
     !items.some((item) => DOING.some((is) => isWord(item, is))) &&
     (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
 
-/** `army | stands | goes` */
-const isTableHead = (text: string, items: readonly Item[]): boolean =>
-  /^[^|]+\|[^|]+(?:\|[^|]+)*$/.test(text) &&
-  !items.some(({ kind }) => ['army', 'place', 'unit', 'foe', 'power'].includes(kind));
+/** `army | stands | goes`: the head of a table. */
+const TABLE_HEAD =
+  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*\|[\p{L} ,./()|-]+$/iu;
 
 const DOING = [
   'to',
@@ -300,8 +298,11 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
-  const isHead = found.every(({ text }) => text.endsWith(':'));
-  const isTalk = (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
+  const isHead = found.every(({ text }) => text.endsWith(':') || TABLE_HEAD.test(text));
+  const isTalk =
+    isHead && found.every(({ text }) => TABLE_HEAD.test(text))
+      ? true
+      : (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
   return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
 
