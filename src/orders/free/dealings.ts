@@ -15,6 +15,8 @@ export function dealingsIn(
 ): readonly Order[] {
   if (items.some((item) => item.kind === 'word' && DOUBTS.some((is) => item.is === is))) return [];
   const until = lastTurnIn(items);
+  const ends = items.filter((item) => isWord(item, 'until')).length;
+  if (ends > 1 || (ends === 1 && until === undefined)) return [];
   const plain = items.filter(
     (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
   );
