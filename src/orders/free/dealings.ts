@@ -41,9 +41,11 @@ function wholeIn(items: readonly Item[], around: Around): readonly Order[] {
   const spoken = clauses.filter(({ opener }) => opener !== 'because').flatMap(({ items: words }) => words);
   if (clauses.length < 2 || isHung || !isAbout(spoken)) return [];
   const powers = [...new Set(spoken.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))];
-  const isBoth = powers.length > 1 && isSeveral(spoken) && spoken.some((item) => isWord(item, 'accept'));
+  const isArmy = spoken.some((item) => item.kind === 'army' && item.group !== 'both');
+  const isBoth =
+    powers.length > 1 && !isArmy && isSeveral(spoken) && spoken.some((item) => isWord(item, 'accept'));
   if (!isBoth) return dealingIn({ items: spoken }, around);
-  const others = spoken.filter(({ kind }) => kind !== 'power');
+  const others = spoken.filter(({ kind }) => kind !== 'power' && kind !== 'army');
   return powers.flatMap((power) => dealingIn({ items: others }, { ...around, power }));
 }
 

@@ -137,7 +137,12 @@ function heardOf(items: readonly Item[], said: Said, before: Dealt): Dealt {
     others.length > 0 || has(items, 'not', 'or', 'maybe', 'no', 'if', 'every') || items.some(isElse);
   if (to !== undefined && isOwed && isOurs && gold > 0 && !isOpen && has(items, 'gold'))
     return { ...now, debt: { kind: 'gift', to, gold } };
-  return wish === undefined ? now : { ...now, wish };
+  const about = others.length === 0 && isProposal(items) ? named : undefined;
+  return {
+    ...now,
+    ...(wish === undefined ? {} : { wish }),
+    ...(about === undefined || items.some(isElse) ? {} : { about }),
+  };
 }
 
 const isElse = ({ kind }: Item): boolean => ['army', 'place', 'unit', 'troop', 'turn', 'foe'].includes(kind);

@@ -265,7 +265,9 @@ const isLet = (items: readonly Item[]): boolean =>
   items.slice(0, 2).some((item) => keyOf(item) === 'let') && items.some((item) => keyOf(item) === 'have');
 
 const isManner = (key: string): boolean =>
-  key.endsWith('ly') || ['graciously', 'herewith', 'item', 'grosszugig'].includes(key);
+  key.endsWith('ly') || PURSE.test(key) || ['graciously', 'herewith', 'item', 'grosszugig'].includes(key);
+
+const PURSE = new RegExp(`^(?:${lists.purse.join('|')})$`);
 
 const STATED =
   /^(?:is|are|be|has|have|will|can|may|should|must|was|were|ist|sind|wird|werden|darf|muss|mussen|hat|haben|hab|habe|that|this|dass)$/;
@@ -287,7 +289,7 @@ function isBareSum(items: readonly Item[], named: number | undefined, isPending:
       : items.slice(0, named).findLast((item) => !ARTICLES.includes(keyOf(item)));
   const isFor =
     named === undefined
-      ? isPending || items.some((item, i) => isMarker(item) && i > 0)
+      ? isPending || has(items, 'every') || items.some((item, i) => isMarker(item) && i > 0)
       : isMarker(before) || has(items, 'every');
   return isFirst && !isFull && isFor;
 }

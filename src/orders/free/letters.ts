@@ -28,7 +28,6 @@ const HEADS = [
   String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
-  String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|read this|hören)(?: this| folgendes)?\s*:\s*`,
   String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
 ].map((head) => new RegExp(START + head, 'iu'));
 /** Without one: the letter is the rest of the sentence. */
@@ -36,6 +35,7 @@ const TELLS = [
   String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|,?\s+(?:that|dass)\s+|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
+  String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
 ].map((tell) => new RegExp(START + tell, 'iu'));
 /** Dictated from `begins` to `ends`. */
 const DICTATED = new RegExp(

@@ -254,7 +254,7 @@ const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean
 
 /** `army | stands | goes`: the head of a table. */
 const TABLE_HEAD =
-  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*\|[\p{L} ,./()|-]+$/iu;
+  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*(?:\||\t)[\p{L} ,./()|\t-]+$/iu;
 
 const DOING = [
   'to',

@@ -77,9 +77,9 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
   const at = onlyPlace(items, said);
   const isBuilt =
     has(items, 'build') ||
-    items.some(
-      (item) => item.kind === 'word' && ['put', 'stone and mortar to the walls', ...GETS].includes(item.key),
-    );
+    isGotten(items) ||
+    isBare(items) ||
+    items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
   const isOther = items.some(({ kind }) => !['word', 'sign', 'place', 'gm'].includes(kind));
   if (
     work === undefined ||
@@ -95,6 +95,46 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
 
 /** `Karak gets a wall`. */
 const GETS = ['gets', 'get', 'shall have', 'is to have', 'bekommt', 'kriegt', 'erhalt'];
+
+const isGotten = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === 'word' && GETS.includes(item.key));
+
+/** `two Archers at Karak`, `walls for Karak`: on a list, nothing but what and where. */
+const isBare = (items: readonly Item[]): boolean =>
+  items.every(
+    (item) =>
+      ['number', 'troop', 'place', 'sign', 'gm'].includes(item.kind) ||
+      has([item], 'at', 'to', 'unitOf', 'fort', 'fields', 'and', 'now') ||
+      (item.kind === 'word' && BESIDE.includes(item.key)),
+  );
+
+const BESIDE = [
+  'a',
+  'an',
+  'the',
+  'please',
+  'bitte',
+  'my',
+  'for',
+  'fur',
+  'ein',
+  'eine',
+  'einen',
+  'new',
+  'neue',
+  'another',
+  'more',
+  'item',
+  'round',
+  'um',
+  'der',
+  'die',
+  'das',
+  'proper',
+  'und',
+  'auch',
+  'also',
+];
 
 /** `fortify` says both what is done and what is built. */
 const isWork = (items: readonly Item[], work: Work): boolean =>
