@@ -173,3 +173,23 @@ function offerTo(items: readonly Item[], to: FactionId, until: number | undefine
     return undefined;
   return { kind: 'offer', to, terms, ...(until === undefined ? {} : { until }) };
 }
+
+/** An offer or an answer in the order in which it is read: `turn his offer down`, `a truce running to turn 8`. */
+export const inDealingOrder = (text: string): string =>
+  DEALT.reduce((now, [words, by]) => now.replace(words, by), text);
+
+const DEALT: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})turn (?!down)([^,.;:!?]{2,50}?) down(?!\p{L})/iu, 'turn down $1'],
+  [
+    /(?<!\p{L})put (an? (?:truce|peace|alliance|pact|armistice|ceasefire|non-aggression pact)) to(?!\p{L})/iu,
+    'offer $1 to',
+  ],
+  [
+    /(?<!\p{L})ask ([^,.;:!?]{2,40}?) (?:whether|if) (?:he|she|they)(?:['’]d| would|['’]re|['’]s| is| are)? (?:fanc(?:y|ies)|likes?|wants?|(?:be )?up for|cares? for|interested in|(?:be )?open to|agrees? to)(?!\p{L})/iu,
+    'offer $1',
+  ],
+  [
+    /,?\s*(?:running|lasting|valid|good|to run|to last)?\s*(?:to|up to|through|up until|ending(?: with| in| on)?) turn (?=\d)/iu,
+    ' until turn ',
+  ],
+];

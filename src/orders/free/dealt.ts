@@ -5,7 +5,7 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import lists from './data/dealings.json' with { type: 'json' };
 import numbers from './data/numbers.json' with { type: 'json' };
-import { dealingsIn, wishIn } from './dealings.ts';
+import { dealingsIn, inDealingOrder, wishIn } from './dealings.ts';
 import { inPlainOrder } from './german.ts';
 import { giftsIn, isNotMeant, type Payment } from './gifts.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
@@ -32,7 +32,10 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
   if (revised !== undefined) return paid([revised], before, true);
   const settled = settledDebt(text, said, before, talk);
   if (settled !== undefined) return paid([settled], before, true);
-  const items = itemsOf(withoutOnce(thoughtBetter(withSums(inPlainOrder(text), before.spent, talk))), talk);
+  const items = itemsOf(
+    withoutOnce(thoughtBetter(withSums(inDealingOrder(inPlainOrder(text)), before.spent, talk))),
+    talk,
+  );
   const gifts = giftsIn(items, {
     ...(said.power === undefined ? {} : { power: said.power }),
     ...(talk.known === undefined ? {} : { turn: talk.known.turn }),

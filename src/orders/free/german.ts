@@ -12,6 +12,16 @@ const VERB_FIRST =
 const MAIN = String.raw`(?=(?:dann|so|ja dann)\s|\p{Ll}+(?:t|en|e)\s)`;
 
 const TURNS: readonly (readonly [RegExp, string])[] = [
+  [/,\s*(?:please|bitte)\s*,/giu, ' '],
+  // `nehmen wir gerne an`, `lehne ich dankend ab`.
+  [
+    /(?<!\p{L})nehm(?:e|en|t)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}an(?!\p{L})(?!\s+\p{L})/giu,
+    'nehme an',
+  ],
+  [
+    /(?<!\p{L})lehn(?:e|en|t)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}ab(?!\p{L})(?!\s+\p{L})/giu,
+    'lehne ab',
+  ],
   // No English verb here.
   [/^\s*Falls\s+(?=\p{Lu}|\d|(?:der|die|das|es|er|sie|dort|ein|eine|jemand|wer|man|mein|meine)\s)/u, 'Wenn '],
   // `Ist dort ein Feind, bleibt es`: a condition.

@@ -32,7 +32,7 @@ const HEADS = [
 ].map((head) => new RegExp(START + head, 'iu'));
 /** Without one: the letter is the rest of the sentence. */
 const TELLS = [
-  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|,?\s+(?:that|dass)\s+|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
+  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
   String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,

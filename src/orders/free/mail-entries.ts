@@ -310,7 +310,7 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
 const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
   (LETTERS.includes(fault?.code ?? '') && read.some(({ kept }) => kept?.order?.kind === 'press')) ||
   (read.some(({ dealings }) => dealings.length > 0) &&
-    (fault?.code === 'unclear/gift' ||
+    (['unclear/gift', 'unclear/faction'].includes(fault?.code ?? '') ||
       (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
 
 /** To whom it is the phrases could not tell. */

@@ -95,7 +95,11 @@ export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefi
     if (found.isFound && found.cost <= PART) return { kind: 'troop', troop: found.id, to };
   }
   const english = lists.troops[keyAt(line, at) as keyof typeof lists.troops];
-  const troop = names.troops.all.find(({ name }) => keysOf(name).join(' ') === english);
+  const called = names.troops.all.filter(
+    ({ name }) => english !== undefined && keysOf(name).includes(english),
+  );
+  const troop =
+    called.find(({ name }) => keysOf(name).length === 1) ?? (called.length === 1 ? called[0] : undefined);
   return troop === undefined ? undefined : { kind: 'troop', troop: troop.id, to: at + 1 };
 }
 

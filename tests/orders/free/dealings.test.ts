@@ -36,6 +36,74 @@ describe('CP-GFT-01 gold in everybody’s words', () => {
   });
 });
 
+describe('CP-DIP-04, CP-DIP-05, CP-DIP-08 treaties, letters and the realm', () => {
+  test.each([
+    ["Turn Wilma's offer down, please, but nicely.", 'reject the offer of Red Tusk Horde'],
+    ["Tom's truce is fine by me, sign it.", 'accept the offer of House Morn'],
+    ["Tom's proposal? Gladly.", 'accept the offer of House Morn'],
+    [
+      "Accept House Morn's truce. How long does it run? No, then refuse it.",
+      'reject the offer of House Morn',
+    ],
+    ['Das Bündnisangebot von Tom nehmen wir gerne an.', 'accept the offer of House Morn'],
+    ['Den Waffenstillstand, den Wilma anbietet, nehme ich an.', 'accept the offer of Red Tusk Horde'],
+    ['Put a truce to Wilma, running to turn 8.', 'offer Red Tusk Horde: a truce, until turn 8'],
+    [
+      'Biete Tom in meinem Namen ein Bündnis an, befristet bis Runde 12.',
+      'offer House Morn: an alliance, until turn 12',
+    ],
+    [
+      'Ich hätte gern einen Waffenstillstand mit Wilma. Mach ihr bitte das Angebot.',
+      'offer Red Tusk Horde: a truce',
+    ],
+    ['The alliance with House Morn is over.', 'denounce all treaties with House Morn'],
+    ['Richte Tom bitte aus: Die Brücke gehört uns.', 'press to House Morn:\n- Die Brücke gehört uns.\nend'],
+    [
+      'message to Tom begins I am sorry message ends and then 1st Host to Deepwood',
+      'march 1st Host to Deepwood',
+    ],
+    ['- 2 Archers at Karak\n- walls for Karak', 'fortify Karak'],
+  ])('%s', (text, order) => {
+    expect(last(text)).toBe(order);
+  });
+
+  test('who may give orders, who is away, and the luck word without what is said about it', () => {
+    const asked = (text: string) => linesOf(text).flatMap(({ instruction }) => instruction ?? []);
+    expect(asked('Until Christmas my brother Lukas may give my orders.')).toEqual([
+      { kind: 'delegate', to: 'Lukas' },
+    ]);
+    expect(asked('Bis Weihnachten darf mein Bruder Lukas für mich Befehle geben.')).toEqual([
+      { kind: 'delegate', to: 'Lukas' },
+    ]);
+    expect(asked("We're in Cornwall from 2 December to 9 December, no signal.")).toEqual([
+      { kind: 'leave', until: '9 December' },
+    ]);
+    expect(asked('My lucky word for the dice is plumstone, and may it do better than the last one.')).toEqual(
+      [{ kind: 'luck', word: 'plumstone' }],
+    );
+  });
+});
+
+describe('German word order', () => {
+  test.each([
+    [
+      'Sollte Stonewater frei sein, marschiert das zweite Heer dorthin.',
+      ['if Stonewater is empty: march 2nd Host to Stonewater'],
+    ],
+    [
+      'Das erste Heer nach Deepwood, die Reiter hinterher.',
+      ['march 1st Host to Deepwood', 'follow 1st Host with Riders'],
+    ],
+    [
+      'Die Reiter eilen dem ersten Heer zu Hilfe, wenn es angegriffen wird.',
+      ['support 1st Host with Riders'],
+    ],
+    ['Falls Riders angegriffen wird: ab nach Amberlea.', ['if Riders is attacked: march Riders to Amberlea']],
+  ])('CP-DTY, CP-KEP %s', (text, orders) => {
+    expect(done(text)).toEqual(orders);
+  });
+});
+
 describe('CP-GFT-01, CP-DIP-04, CP-DIP-05 what is only spoken of is neither paid nor offered', () => {
   test.each([
     'Oh sure, I will give Tom 20 gold and crown him king while I am at it.',
@@ -80,6 +148,21 @@ describe('CP-GFT-01, CP-DIP-04, CP-DIP-05 what is only spoken of is neither paid
     'Was hältst du von einem Bündnis mit House Morn?',
     'Tom hat Wilma einen Waffenstillstand angeboten.',
     'Ein Bündnis mit House Morn wäre schön.',
+    "Tom's truce would be fine by me if he paid for it.",
+    'I have two companies of Archers at Karak.',
+    "Wilma turned Tom's offer down.",
+    'Tom asked whether I fancy an alliance.',
+    'Ask Tom whether he wants his 5 gold back.',
+    'The alliance with House Morn is over my head.',
+    'Tom nimmt den Waffenstillstand an.',
+    'Wilma lehnt mein Angebot ab.',
+    'Tom accepts my truce.',
+    'Wilma refuses my offer of peace.',
+    'Tom kündigt das Bündnis mit Wilma.',
+    'Tom declares war on me.',
+    'House Morn offers an alliance.',
+    'Nehme ich Toms Angebot nicht an, gibt es Krieg.',
+    'Karak bekommt keine Mauer.',
   ])('%s', (text) => {
     expect(done(text)).toEqual([]);
     expect(done(`Good evening, all well here.\n\n${text}\nSee you on Sunday.`)).toEqual([]);
