@@ -2,15 +2,15 @@
 import { type Item, isDoubtful, isWord } from './items.ts';
 
 const NAME = String.raw`((?:[\p{Lu}][\p{L}'’-]+)(?: [\p{Lu}][\p{L}'’-]+){0,2})`;
-const RELATION = `(?:(?:my|our|the|mein|meine|unser|unsere|der|die|da|s) )?(?:(?:dear|good|old|little|big|lieber|liebe|gute[rs]?) )?(?:(?:brother|sister|wife|husband|son|daughter|friend|mate|cousin|flatmate|neighbour|colleague|father|mother|dad|mum|partner|girlfriend|boyfriend|brother-in-law|sister-in-law|nephew|niece|uncle|aunt|boss|bruder|schwester|frau|mann|sohn|tochter|freund|freundin|kumpel|vetter|cousine|nachbar|nachbarin|kollege|kollegin|vater|mutter|papa|mama|neffe|nichte|onkel|tante|schwager|schwägerin|mitbewohner)(?:in)? )?`;
+const RELATION = `(?:(?:my|our|the|mein|meine|unser|unsere|der|die|da|s) )?(?:(?:dear|good|old|little|big|lieber|liebe|gute[rs]?) )?(?:(?:[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ff]riend|[Mm]ate|[Cc]ousin|[Ff]latmate|[Nn]eighbour|[Cc]olleague|[Ff]ather|[Mm]other|[Dd]ad|[Mm]um|[Pp]artner|[Gg]irlfriend|[Bb]oyfriend|[Bb]rother-in-law|[Ss]ister-in-law|[Nn]ephew|[Nn]iece|[Uu]ncle|[Aa]unt|[Bb]oss|[Bb]ruder|[Ss]chwester|[Ff]rau|[Mm]ann|[Ss]ohn|[Tt]ochter|[Ff]reund|[Ff]reundin|[Kk]umpel|[Vv]etter|[Cc]ousine|[Nn]achbar|[Nn]achbarin|[Kk]ollege|[Kk]ollegin|[Vv]ater|[Mm]utter|[Pp]apa|[Mm]ama|[Nn]effe|[Nn]ichte|[Oo]nkel|[Tt]ante|[Ss]chwager|[Ss]chwägerin|[Mm]itbewohner)(?:in)? )?`;
 const STAND_INS = [
   `${NAME}(?: here)? (?:may|can|will|is going to|shall|is to|is allowed to|has my (?:permission|leave) to) (?:give|send|write|enter|do|make|handle|play|take over|look after|run|mind) (?:in )?(?:the |my |our |all my )?(?:orders|turns?|moves?|side|army|armies|affairs|game|power|faction)`,
   `(?:I (?:hereby )?|we |We )?(?:authorise|authorize|empower|appoint|name|nominate|entrust) ${RELATION}${NAME} (?:to (?:give|send|write|act|play|order|do)|as my (?:stand-?in|deputy|regent|substitute))`,
   `${NAME} (?:stands in|is standing in|will stand in|covers|is covering|will cover|fills in|is filling in|will fill in|deputises|will deputise) for me`,
   `${NAME} (?:takes over|is taking over|will take over)(?: from me| for me| my (?:orders|turns|side))`,
-  `(?:[Dd]arf|[Kk]ann|[Ww]ird|[Ss]oll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:befehle|züge|zug|runden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
-  `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:befehle|züge|runden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
-  `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:befehle|züge|runden)`,
+  `(?:[Dd]arf|[Kk]ann|[Ww]ird|[Ss]oll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Zz]ug|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
+  `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
+  `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden)`,
   `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));
 

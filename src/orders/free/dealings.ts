@@ -98,7 +98,23 @@ interface Around {
   readonly until?: number;
 }
 
+/** `Tom accepts my truce`, `Tom declares war on me`: what they do is no order. */
+function isTheirDoing(items: readonly Item[]): boolean {
+  const said = items.filter((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  const at = said.findIndex(({ kind }) => kind === 'power');
+  const next = said[at + 1];
+  const before = at > 0 ? said[at - 1] : undefined;
+  const isSubject = before === undefined || isWord(before, 'and') || isWord(before, 'unknown');
+  const isDone =
+    next?.kind === 'word' && /^\p{L}{2,}(?:s|t)(?: |$)/u.test(next.key) && !THEIR_NOUNS.test(next.key);
+  return at >= 0 && isSubject && isDone;
+}
+
+/** `Tom's pact`, `Toms Angebot` */
+const THEIR_NOUNS = /^(?:pact|angebot|proposals?|offers of|terms|treat|truce accepted|last)/;
+
 function dealingIn({ items, opener }: Clause, { power: before, until }: Around): readonly Order[] {
+  if (isTheirDoing(items)) return [];
   const powers = items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
   const [named, ...others] = powers;
   const isMixed = items.some(({ kind }) => ['army', 'place', 'number', 'unit', 'turn', 'foe'].includes(kind));
@@ -146,7 +162,7 @@ function isEnded(items: readonly Item[]): boolean {
 }
 
 const ENDED =
-  / (?:is|are|ist|sind)(?: es)?(?: hereby| herewith| now| hiermit| damit| nun)? (?:over|off|at an end|finished|null and void|vorbei|aus|zu ende|beendet|aufgekundigt|geschichte)(?: und vorbei| and done with| fur mich| now)? /;
+  / (?:is|are|ist|sind)(?: es)?(?: hereby| herewith| now| hiermit| damit| nun)? (?:over|off|at an end|finished|null and void|vorbei|aus|zu ende|beendet|aufgekundigt|geschichte)(?: und vorbei| and done with| fur mich| now| for good| from today)? $/;
 
 const ANSWERS: readonly (readonly [WordClass, (power: FactionId) => Order])[] = [
   ['accept', (of) => ({ kind: 'accept', of })],

@@ -15,11 +15,11 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/,\s*(?:please|bitte)\s*,/giu, ' '],
   // `nehmen wir gerne an`, `lehne ich dankend ab`.
   [
-    /(?<!\p{L})nehm(?:e|en|t)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}an(?!\p{L})(?!\s+\p{L})/giu,
+    /(?<!\p{L})[Nn]ehm(?:e|en)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}an(?!\p{L})(?!\s+\p{L})/gu,
     'nehme an',
   ],
   [
-    /(?<!\p{L})lehn(?:e|en|t)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}ab(?!\p{L})(?!\s+\p{L})/giu,
+    /(?<!\p{L})[Ll]ehn(?:e|en)?\s+(?!(?:\p{L}+\s+){0,3}?(?:nicht|nie|kein\p{L}*)\s)(?:\p{Ll}+\s+){1,3}ab(?!\p{L})(?!\s+\p{L})/gu,
     'lehne ab',
   ],
   // No English verb here.

@@ -49,10 +49,12 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
   );
   const at = onlyPlace(items, said);
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'turn', 'foe'].includes(kind));
+  const isRaised = has(items, 'recruit') || isGotten(items) || isBare(items);
   if (
     troops.length === 0 ||
     at === undefined ||
     isOther ||
+    !isRaised ||
     hasHazard(items, ['some', 'few', 'body', 'another'])
   )
     return undefined;
