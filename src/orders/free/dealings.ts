@@ -4,7 +4,7 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import lists from './data/dealings.json' with { type: 'json' };
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -106,12 +106,14 @@ function isTheirDoing(items: readonly Item[]): boolean {
   const before = at > 0 ? said[at - 1] : undefined;
   const isSubject = before === undefined || isWord(before, 'and') || isWord(before, 'unknown');
   const isDone =
-    next?.kind === 'word' && /^\p{L}{2,}(?:s|t)(?: |$)/u.test(next.key) && !THEIR_NOUNS.test(next.key);
+    next?.kind === 'word' &&
+    (THEY_DO.test(next.key) ||
+      (/^\p{L}+s(?: |$)/u.test(next.key) && has([next], 'accept', 'refuse', 'war', 'offer', 'denounce')));
   return at >= 0 && isSubject && isDone;
 }
 
-/** `Tom's pact`, `Toms Angebot` */
-const THEIR_NOUNS = /^(?:pact|angebot|proposals?|offers of|terms|treat|truce accepted|last)/;
+const THEY_DO =
+  /^(?:declares|cancels|wants|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;
 
 function dealingIn({ items, opener }: Clause, { power: before, until }: Around): readonly Order[] {
   if (isTheirDoing(items)) return [];
