@@ -8,6 +8,7 @@ import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
+import { plainly } from './idioms.ts';
 import { isWaiting, readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
@@ -55,7 +56,7 @@ const replaces = (items: readonly Item[]): boolean =>
 const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as const;
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
-  const items = heardIn(text, talk);
+  const items = heardIn(plainly(text), talk);
   const isInstead = replaces(items);
   const nothing = {
     claims: [],
