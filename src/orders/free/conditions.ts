@@ -20,9 +20,11 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const army = armyWait(clause, awaited);
   if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
-  const [named, ...others] = [...to, ...at, ...bare];
+  const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
+  // `if an enemy comes`, and nobody said where: to where the army stands.
+  if (named === undefined && there === undefined && what === 'anybody' && opener === 'if') return 'attacked';
   if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
     return opener === 'if' ? what : 'unknown';
   const region = named ?? there;
@@ -31,7 +33,7 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
     : conditionAt(region, what, opener === 'unless', talk);
 }
 
-const OPEN = ['unknown', 'not', 'or', 'told', 'maybe'] as const;
+const OPEN = ['unknown', 'not', 'no', 'or', 'told', 'maybe'] as const;
 const isOpen = (item: Item): boolean =>
   item.kind === 'number' || item.kind === 'power' || OPEN.some((is) => isWord(item, is));
 
@@ -39,6 +41,8 @@ type Happening = 'attacked' | 'outnumbered' | 'lost' | 'nobody' | 'anybody';
 
 /** The one thing that is said to happen; undefined for none, and for two. */
 function whatHappens(items: readonly Item[]): Happening | undefined {
+  // `once the enemy has left`.
+  if (has(items, 'gone')) return has(items, 'anybody') || items.some(isFoe) ? 'nobody' : undefined;
   const isNobody = items.some((item) => item.kind === 'army' && item.isNobody);
   const said = HAPPENINGS.filter(
     (one) => (one === 'nobody' && isNobody) || items.some((item) => isWord(item, one)),
@@ -46,6 +50,8 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
   const [first, ...others] = said;
   return others.length === 0 || (others.length === 1 && first === 'attacked') ? first : undefined;
 }
+
+const isFoe = ({ kind }: Item): boolean => kind === 'foe';
 
 const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'lost', 'nobody', 'anybody'];
 

@@ -27,7 +27,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
     at = isNamed ? spot.to : end;
   }
-  return withTurns(withLists(items.map(pointed)));
+  return withTurns(withLists(items.map(pointed).map(bidden)));
 }
 
 const namedItem = ({ to: _, ...named }: Spot): Item => named;
@@ -45,6 +45,16 @@ const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
   ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
     ? { ...item, is: 'to', key: 'for' }
     : item;
+
+/** `tell Berta to go`, `I ask the Riders to stay`: whom we tell is ours, so it is an order; `tell Tom` is a letter. */
+function bidden(item: Item, at: number, all: readonly Item[]): Item {
+  const isBidding = item.kind === 'word' && BIDDING.test(item.key) && all[at + 1]?.kind === 'army';
+  const to = all[at + 2];
+  const isOrder = to?.kind === 'word' && /^(?:not )?to\b/.test(to.key);
+  return isBidding && isOrder ? { ...item, is: 'filler' } : item;
+}
+
+const BIDDING = /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;
 
 const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
   kind: 'word',

@@ -12,6 +12,7 @@ import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
 import { dealingsIn } from './dealings.ts';
+import { isChronicle, toldAsDone } from './idioms.ts';
 import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
@@ -137,9 +138,10 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
     .at(-1);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
+  const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readEntry(sentence, now, talk);
+    const read = readEntry({ ...sentence, put: put(sentence.text) }, now, talk);
     entries.push(read.entry);
     now = { ...read.said, isOpen: isProgramme };
   }
@@ -172,8 +174,13 @@ function lettersIn(
   };
 }
 
+/** `put`: the text as it is read, which need not be what was written. */
+interface Put extends Sentence {
+  readonly put: string;
+}
+
 function readEntry(
-  sentence: Sentence,
+  sentence: Put,
   said: Said,
   talk: Talk,
 ): { readonly entry: Entry; readonly said: Said } {
@@ -181,7 +188,7 @@ function readEntry(
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
-  const heard = readSentence(text, said, talk);
+  const heard = readSentence(sentence.put, said, talk);
   const isEmpty = heard.claims.length === 0;
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const base = {

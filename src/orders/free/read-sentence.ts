@@ -152,8 +152,8 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
     };
   const read = readClause(clause, now.said, talk);
   const claims = read
-    .filter((one) => !isThere(one, items, now.claims))
-    .map((one) => ({ ...one, ...mode(one, now) }));
+    .map((one) => ({ ...one, ...mode(one, now) }))
+    .filter((one) => !isThere(one, items, now.claims));
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
   if (via !== undefined) return { ...now, claims: via };
   return {
@@ -274,13 +274,14 @@ function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' 
 }
 
 /** `goes to Karak and waits there`: it goes. */
-function isThere({ deed, armies }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
+function isThere({ deed, armies, turn }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
   const isNamed = items.some(({ kind }) => kind === 'army');
   const told = before.findLast((claim) => claim.armies.some((id) => armies.includes(id)));
   return (
     deed.kind === 'hold' &&
     !isNamed &&
     told !== undefined &&
+    told.turn === turn &&
     'path' in told.deed &&
     !has(items, 'not', 'nothing')
   );

@@ -178,7 +178,7 @@ function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): S
       armies.filter(({ name }) => keysOf(name).includes(number)),
       to,
     );
-  const glued = /^h(\d{1,2})$|^(\d{1,2})e$/.exec(keyAt(line, start));
+  const glued = /^[ah](\d{1,2})$|^(\d{1,2})e$/.exec(keyAt(line, start));
   if (glued !== null) return numbered(glued[1] ?? glued[2] ?? '', start + (isBody(line, start + 1) ? 2 : 1));
   if (isBody(line, start) && /^\d{1,2}$/.test(keyAt(line, start + 1)))
     return numbered(keyAt(line, start + 1), start + 2);
