@@ -16,7 +16,9 @@ const all: readonly { kind: string; text: string; allow?: readonly string[] }[] 
 test.each(all)('$kind: $text', ({ text, allow = [] }) => {
   const isMeant = (words: string) => allow.includes(words);
   expect(ordered(text).filter((words) => !isMeant(words))).toEqual([]);
-  expect(ordered(`Good evening, all well here.\n${text}\nThat's all for now.`).filter((words) => !isMeant(words))).toEqual([]);
+  expect(
+    ordered(`Good evening, all well here.\n${text}\nThat's all for now.`).filter((words) => !isMeant(words)),
+  ).toEqual([]);
 });
 
 test('there are enough of them, and none twice', () => {

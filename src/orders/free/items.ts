@@ -54,7 +54,8 @@ function bidden(item: Item, at: number, all: readonly Item[]): Item {
   return isBidding && isOrder ? { ...item, is: 'filler' } : item;
 }
 
-const BIDDING = /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;
+const BIDDING =
+  /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;
 
 const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
   kind: 'word',

@@ -13,7 +13,7 @@ import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
 import { dealingsIn } from './dealings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
@@ -179,11 +179,7 @@ interface Put extends Sentence {
   readonly put: string;
 }
 
-function readEntry(
-  sentence: Put,
-  said: Said,
-  talk: Talk,
-): { readonly entry: Entry; readonly said: Said } {
+function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text, isQuestion } = sentence;
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
@@ -213,7 +209,10 @@ function askedFor(text: string, heard: Heard): Partial<Entry> {
   const dealings = saidToOthers(heard);
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
   const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
-  return revisedTo === undefined ? asked : { ...asked, revisedTo };
+  const now = { ...asked, ...(has(items, 'void') ? { isVoid: true as const } : {}) };
+  if (revisedTo === undefined) return now;
+  const isRevision = BETTER.test(text) && items.every(isPlainlyMeant);
+  return { ...now, revisedTo, ...(isRevision ? { isRevision: true as const } : {}) };
 }
 
 /** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
@@ -224,11 +223,18 @@ function anotherPlace(text: string, items: readonly Item[]): RegionId | undefine
   return isMeant && place?.kind === 'place' ? place.region : undefined;
 }
 
+/** Nothing is in it but the place, and words of somebody who thinks better of it. */
+const isPlainlyMeant = (item: Item): boolean =>
+  item.kind === 'sign' ||
+  item.kind === 'place' ||
+  (item.kind === 'word' && (PLAIN as readonly string[]).includes(item.is));
+const PLAIN = ['filler', 'again', 'no', 'and', 'but', 'now', 'to', 'go', 'pronoun'] as const;
+
 const isTold = ({ kind }: Item): boolean => kind !== 'sign';
 /** `Then Karak`, `Karak it is`. */
 const BARE = 3;
 const BETTER =
-  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|after all|make it|make that|it is|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
 function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
   const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
