@@ -63,5 +63,7 @@ export function isMention(clause: Clause): boolean {
 export const isLeftOver = ({ items, opener }: Clause): boolean =>
   ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
   items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
-  has(items, 'not', 'or', 'maybe', 'go') ||
+  has(items, 'not', 'or', 'maybe') ||
+  // `going into a tunnel so quick`: nobody goes anywhere.
+  (has(items, 'go') && has(items, 'pronoun', 'there', 'home', 'to')) ||
   (has(items, 'no') && items.length > 1);

@@ -32,13 +32,20 @@ export function readClause({ items }: Clause, said: Said, talk: Talk): readonly 
   if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
   const isShort = items.length <= 2;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
+  const [first] = deeds;
+  if (first?.kind === 'not-to') return [claim(first, { armies: [] }, context)];
   return (isPlaced || isShort) && deeds.length > 0 ? [claim(open('who'), { armies: [] }, context)] : [];
 }
 
 /** `Everyone marches except the cavalry`: the cavalry stays. */
 function leftBehind(context: Context): readonly Claim[] {
   const armies = context.items.flatMap((item) => (item.kind === 'army' ? [item] : []));
-  const isExcept = context.has('except') && context.has('go') && !context.has('not') && armies.length === 2;
+  const isExcept =
+    context.has('except') &&
+    context.has('go') &&
+    !context.has('not') &&
+    armies.length === 2 &&
+    armies[0]?.isNobody !== true;
   return isExcept ? armies.slice(1).map((army) => claim({ kind: 'hold' }, army, context)) : [];
 }
 
@@ -109,7 +116,11 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
     );
   const isExcept = items.some((item) => isWord(item, 'except'));
   if (isExcept && first.group === 'all' && second !== undefined)
-    return { armies: first.armies.filter((id) => !second.armies.includes(id)), group: 'all' };
+    return {
+      armies: first.armies.filter((id) => !second.armies.includes(id)),
+      group: 'all',
+      ...(first.isNobody === true ? { isNobody: true } : {}),
+    };
   const along = second !== undefined && isAlong(items, second) ? second.armies : [];
   const who = [...(first.group === 'both' ? bothOf(first.armies, topic) : first.armies), ...along];
   const { kind: _, isDative: __, ...rest } = first;
@@ -127,8 +138,10 @@ function isAlong(items: readonly Item[], army: Item): boolean {
 
 /** `Karak -> Oxley`: the only army in Karak. */
 function standingAt(items: readonly Item[], own: readonly Army[]): Who | undefined {
-  const [start, arrow] = items;
-  if (start?.kind !== 'place' || arrow?.kind !== 'word' || arrow.key !== '->') return undefined;
+  const isFrom = isWord(items[0], 'from');
+  const [start, arrow] = isFrom ? items.slice(1) : items;
+  const isWay = isFrom ? isWord(arrow, 'to') : arrow?.kind === 'word' && arrow.key === '->';
+  if (start?.kind !== 'place' || !isWay) return undefined;
   const [army, ...others] = own.filter(({ at }) => at === start.region);
   return army === undefined || others.length > 0 ? undefined : { armies: [army.id] };
 }

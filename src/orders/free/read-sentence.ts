@@ -79,7 +79,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
-  const isLimit = !isSure(claims) && isCondition && has(items, 'not', 'stay', 'go');
+  const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
   const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
@@ -93,6 +93,14 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     limits: armiesIn(items),
     isInstead,
   };
+}
+
+/** `do not move`, `it stays`; `never ashamed to go back` is talk. */
+function isLimiting({ items, opener }: Clause): boolean {
+  const said = items.filter((item) => !isWord(item, 'filler'));
+  const at = said.findIndex((item) => isWord(item, 'not'));
+  if (opener === 'if' || opener === 'unless' || at < 0) return has(items, 'not', 'stay', 'go');
+  return !isWord(said[at + 1], 'unknown');
 }
 
 const isSure = (claims: readonly Claim[]): boolean =>
@@ -312,8 +320,11 @@ function oneOf(rival: Claim, one: Claim, { opener, items }: Clause): Claim {
 }
 
 /** `2nd Host to Karak, or rather Oxley`: the verb of the first goes for the second. */
-const insteadOf = (rival: Claim, one: Claim): Claim =>
-  one.sureness === 'in-a-list' && rival.deed.kind !== 'open' ? { ...one, sureness: rival.sureness } : one;
+function insteadOf(rival: Claim, one: Claim): Claim {
+  if (one.sureness !== 'in-a-list' || rival.deed.kind === 'open') return one;
+  // `Riders Karak, no wait, Oxley`: whoever thinks better of it has ordered it.
+  return { ...one, sureness: rival.sureness === 'in-a-list' ? 'sure' : rival.sureness };
+}
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
 function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {

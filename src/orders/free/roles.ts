@@ -19,7 +19,7 @@ export function rolesIn(items: readonly Item[]): Roles {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'place' && item.kind !== 'foe') continue;
     const { role, isArrow } = roleBefore(items, at);
-    found[role].push(item.region);
+    if (role !== 'bare' || found.bare.at(-1) !== item.region) found[role].push(item.region);
     if (isArrow) arrows += 1;
     if (item.kind === 'place' && item.corrected !== undefined) corrected.push(item.corrected);
   }
