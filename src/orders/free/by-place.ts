@@ -37,10 +37,16 @@ function isDoing(items: readonly Item[], at: number): boolean {
   const isCut = sign?.kind === 'sign' && sign.key !== ':' && sign.key !== '-';
   const isLast = items
     .slice(at + 1)
-    .every((one) => one.kind === 'sign' || ['stay', 'nothing', 'filler'].some((is) => isWord(one, is as 'stay')));
+    .every(
+      (one) => one.kind === 'sign' || ['stay', 'nothing', 'filler'].some((is) => isWord(one, is as 'stay')),
+    );
   const isHeld = isWord(next, 'stay') && (isLast || items.slice(at + 2).some(({ kind }) => kind === 'sign'));
   return (
-    !isCut && (isHeld || (isWord(next, 'nothing') && isLast) || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+    !isCut &&
+    (isHeld ||
+      (isWord(next, 'nothing') && isLast) ||
+      isWord(next, 'follow') ||
+      (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
   );
 }
 

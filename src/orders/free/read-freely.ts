@@ -93,7 +93,8 @@ function questions(
   const armies = unsure.map(({ army }) => army);
   const open = unsure.find(({ claim }) => claim.deed.kind === 'open')?.claim ?? namelessIn(entry);
   if (meant.length > 0 && open === undefined) return ask(askIfMeant(meant));
-  if (open?.deed.kind === 'not-to') return isGoing(told, open.deed.regions) ? ask(askOpenly('not', [], talk)) : [];
+  if (open?.deed.kind === 'not-to')
+    return isGoing(told, open.deed.regions) ? ask(askOpenly('not', [], talk)) : [];
   if (open?.deed.kind === 'open') return ask(askOpenly(open.deed.why, armies, talk));
   if (unsure.some(({ claim }) => claim.deed.kind === 'not-to')) return ask(askOpenly('not', armies, talk));
   const revised = revisedBy(entry, told, talk);
@@ -114,7 +115,9 @@ function revisedBy({ revisedTo }: Entry, told: readonly Heard[], talk: Talk): st
 
 /** `not Karak, that is a trap` asks for nothing where nobody goes there. */
 const isGoing = (told: readonly Heard[], regions: readonly RegionId[]): boolean =>
-  told.some(({ claim }) => 'path' in claim.deed && claim.deed.path.some((region) => regions.includes(region)));
+  told.some(
+    ({ claim }) => 'path' in claim.deed && claim.deed.path.some((region) => regions.includes(region)),
+  );
 
 /** A claim that names no army. */
 const namelessIn = ({ claims }: Entry) =>

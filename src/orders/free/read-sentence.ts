@@ -2,7 +2,7 @@
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
-import { isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
+import { isBeforeDeed, isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
 import { withArmiesByPlace } from './by-place.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
@@ -171,7 +171,7 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       ...withPower(saidBy(items, claims, now.said, talk), items, now.said),
       ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }),
     },
-    ...doubts(now, clause, read),
+    ...doubts(now, clause, { read, next }),
   };
 }
 
@@ -179,13 +179,15 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
 function doubts(
   now: ReadSoFar,
   clause: Clause,
-  read: readonly Claim[],
+  { read, next }: { readonly read: readonly Claim[]; readonly next: Clause | undefined },
 ): Pick<ReadSoFar, 'isDoubtful' | 'unclear'> {
   const isEmpty = read.length === 0;
   const isNameless = read.some(({ armies, group }) => armies.length === 0 && group === undefined);
   const isLeft =
-    (isEmpty && !isMention(clause) && isLeftOver(clause)) || (isNameless && has(clause.items, 'not', 'no'));
-  const unclear = isEmpty && !isTopic(clause) ? armiesIn(clause.items) : [];
+    (isEmpty && !isMention(clause) && !isBeforeDeed(clause, next) && isLeftOver(clause)) ||
+    (isNameless && has(clause.items, 'not', 'no'));
+  const isOpen = isEmpty && !isTopic(clause) && !isBeforeDeed(clause, next);
+  const unclear = isOpen ? armiesIn(clause.items) : [];
   const isDoubtful = now.isDoubtful || isLeft || isOutOfScope(now, read) || has(clause.items, 'maybe');
   return { isDoubtful, unclear: [...now.unclear, ...unclear] };
 }

@@ -76,6 +76,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\uFE0F?\u20E3/gu, '$1st '],
   [/={1,3}>|-{2,}>/g, ' -> '],
   [/^([^.\n]{2,40}?)\s*\.{4,}\s*(?=\S)/gm, '$1: '],
+  // `1. Riders stay  2. 1st Host holds`.
+  [/(?<=\S)\s{2,}\(?\d{1,2}[.)]\s+(?=\S)/g, '. '],
+  [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],

@@ -31,6 +31,8 @@ export interface Who {
   readonly isNobody?: true;
   /** `dem ersten Heer`: somebody does something for it. */
   readonly isDative?: true;
+  /** `Berta's wife`: somebody of theirs is meant, not they. */
+  readonly isOwner?: true;
 }
 
 export type Group = 'all' | 'rest' | 'both';
@@ -58,7 +60,12 @@ const ARTICLES = [
 /** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
 export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const spot = plainSpotAt(line, at, talk);
-  return spot?.kind === 'army' && /^de[mn]$/.test(keyAt(line, at)) ? { ...spot, isDative: true } : spot;
+  if (spot?.kind !== 'army') return spot;
+  return {
+    ...spot,
+    ...(/^de[mn]$/.test(keyAt(line, at)) ? { isDative: true } : {}),
+    ...(/['’]s?$/.test(writtenAt(line, spot.to - 1)) ? { isOwner: true } : {}),
+  };
 }
 
 function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
