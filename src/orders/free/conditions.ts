@@ -7,7 +7,7 @@ import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
 /** `attacked`: an enemy where the army itself stands; `unknown`: nothing that an order can wait for. */
-export type Wait = Condition | 'attacked' | 'outnumbered' | 'unknown';
+export type Wait = Condition | 'attacked' | 'outnumbered' | 'beaten' | 'unknown';
 
 /** Of what was said before: the region spoken of last, and the army that somebody waits for. */
 export interface Before {
@@ -25,7 +25,7 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const what = whatHappens(items);
   // `if an enemy comes`, and nobody said where: to where the army stands.
   if (named === undefined && there === undefined && what === 'anybody' && opener === 'if') return 'attacked';
-  if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
+  if (named === undefined && (what === 'attacked' || what === 'outnumbered' || what === 'beaten'))
     return opener === 'if' ? what : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
@@ -37,7 +37,7 @@ const OPEN = ['unknown', 'not', 'no', 'or', 'told', 'maybe'] as const;
 const isOpen = (item: Item): boolean =>
   item.kind === 'number' || item.kind === 'power' || OPEN.some((is) => isWord(item, is));
 
-type Happening = 'attacked' | 'outnumbered' | 'lost' | 'nobody' | 'anybody';
+type Happening = 'attacked' | 'outnumbered' | 'beaten' | 'lost' | 'nobody' | 'anybody';
 
 /** The one thing that is said to happen; undefined for none, and for two. */
 function whatHappens(items: readonly Item[]): Happening | undefined {
@@ -53,11 +53,11 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
 
 const isFoe = ({ kind }: Item): boolean => kind === 'foe';
 
-const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'lost', 'nobody', 'anybody'];
+const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'beaten', 'lost', 'nobody', 'anybody'];
 
 function conditionAt(region: RegionId, what: Happening, isUnless: boolean, { known }: Talk): Wait {
   const isOwn = known?.reader.kind === 'faction' && known.holders[region] === known.reader.faction;
-  if (what === 'outnumbered') return 'unknown';
+  if (what === 'outnumbered' || what === 'beaten') return 'unknown';
   if (what === 'lost' && isOwn) return isUnless ? 'unknown' : { kind: 'lost', region };
   return { kind: (what === 'nobody') === isUnless ? 'entered' : 'empty', region };
 }
@@ -92,5 +92,6 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
   if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
+  if (has(items, 'beaten')) return { kind: 'beaten', army };
   return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }
