@@ -9,7 +9,7 @@ import { dutyIn } from './duties.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
-import { hasOpenWord } from './slack.ts';
+import { hasHazard, hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -62,7 +62,7 @@ function claim(deed: Deed, who: Who, context: Context): Claim {
 /** No word with a meaning of its own may be left over, and nobody starts from where they are not. */
 function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Context): Sureness {
   const isLeft =
-    hasOpenWord(items) ||
+    (isStaying(deed, items) ? hasHazard(items) : hasOpenWord(items)) ||
     items.some((item) => item.kind === 'number' || item.kind === 'power') ||
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
@@ -77,9 +77,15 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
     'path' in deed &&
     !has('go', 'force', 'to') &&
     !isWished &&
-    !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
+    !(items.every(isPlain) && items.some((item) => item.kind === 'turn' || isWord(item, 'now')));
   return isBare ? 'in-a-list' : 'sure';
 }
+
+/** `2nd Host guards the baggage at Karak`: whatever it does there, it stays. */
+const isStaying = ({ kind }: Deed, items: readonly Item[]): boolean =>
+  kind === 'hold' &&
+  items.some(({ kind: named }) => named === 'place') &&
+  items.some((item) => item.kind === 'army' && item.isOwner !== true);
 
 /** `T4 Riders Karak`: nothing but when, who and where. */
 const isPlain = (item: Item): boolean =>
