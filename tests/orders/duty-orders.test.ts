@@ -82,7 +82,10 @@ describe.each([
   [
     'CP-KEP-14 where to if beaten',
     'if 2nd Host is beaten: march 2nd Host to Karak',
-    ['if 2nd Host loses the battle, retreat 2nd Host to Karak', 'wenn 2nd Host besiegt wird, marschiere mit 2nd Host nach Karak'],
+    [
+      'if 2nd Host loses the battle, retreat 2nd Host to Karak',
+      'wenn 2nd Host besiegt wird, marschiere mit 2nd Host nach Karak',
+    ],
   ],
 ])('%s', (_, standard, others) => {
   test.each([standard, ...others])('%s', (line) => {

@@ -23,14 +23,18 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
-  // `if an enemy comes`, and nobody said where: to where the army stands.
-  if (named === undefined && there === undefined && what === 'anybody' && opener === 'if') return 'attacked';
-  if (named === undefined && (what === 'attacked' || what === 'outnumbered' || what === 'beaten'))
-    return opener === 'if' ? what : 'unknown';
+  const own = named === undefined ? ownWait(what, there) : undefined;
+  if (own !== undefined) return opener === 'if' ? own : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
     ? 'unknown'
     : conditionAt(region, what, opener === 'unless', talk);
+}
+
+/** What an army itself waits for, where no place is named: `if an enemy comes`, and nobody said where, is to where it stands. */
+function ownWait(what: Happening | undefined, there: RegionId | undefined): Wait | undefined {
+  if (what === 'attacked' || what === 'outnumbered' || what === 'beaten') return what;
+  return what === 'anybody' && there === undefined ? 'attacked' : undefined;
 }
 
 const OPEN = ['unknown', 'not', 'no', 'or', 'told', 'maybe'] as const;

@@ -25,7 +25,12 @@ function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Ta
     case 'march':
     case 'force-march':
       // Who is to go where they stand is to stay; by a later turn, or a battle lost, they may stand elsewhere.
-      if (turn === undefined && !isBeaten(wait) && deed.path.length === 1 && deed.path[0] === whereIs(army, known))
+      if (
+        turn === undefined &&
+        !isBeaten(wait) &&
+        deed.path.length === 1 &&
+        deed.path[0] === whereIs(army, known)
+      )
         return { kind: 'hold', army };
       return { kind: deed.kind, army, path: deed.path };
     case 'hold':
@@ -48,7 +53,8 @@ function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Ta
   }
 }
 
-const isBeaten = (wait: Claim['if']): boolean => wait === 'beaten' || (typeof wait === 'object' && wait.kind === 'beaten');
+const isBeaten = (wait: Claim['if']): boolean =>
+  wait === 'beaten' || (typeof wait === 'object' && wait.kind === 'beaten');
 
 /** What the phrases read of where an army goes, as a claim. */
 export function claimFrom(order: Order | null): Claim | undefined {

@@ -47,7 +47,9 @@ export function topicOf(items: readonly Item[], before: Said, talk: Talk): Said 
 
 /** `there`: the only place that was named last. */
 function placeSpokenOf(items: readonly Item[], { there }: Said): RegionId | undefined {
-  const named = new Set(items.flatMap((item) => (item.kind === 'place' || item.kind === 'foe' ? item.region : [])));
+  const named = new Set(
+    items.flatMap((item) => (item.kind === 'place' || item.kind === 'foe' ? item.region : [])),
+  );
   const [only, ...others] = named;
   return only === undefined || others.length > 0 ? there : only;
 }
