@@ -16,7 +16,7 @@ export function withTone(lines: readonly OrderLine[]): readonly OrderLine[] {
 const MOCKING = tones.mocking.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'));
 
 /** Whether the sentence means the opposite of what it says. */
-export const isMocking = (text: string): boolean => MOCKING.some((tone) => tone.test(text));
+const isMocking = (text: string): boolean => MOCKING.some((tone) => tone.test(text));
 
 const isAsking = (text: string): boolean =>
   /\?\W*$/.test(text) && !ASKED_NICELY.test(text) && !IS_TAG.test(text);
