@@ -72,16 +72,16 @@ export type StandingOrder =
   | { readonly kind: 'every'; readonly order: PlainOrder }
   | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
 
-/** CP-KEP-03..06, CP-KEP-11..13: what a standing order waits for. */
+/** CP-KEP-03..06, CP-KEP-11..14: what a standing order waits for. */
 export type Condition = RegionCondition | ArmyCondition;
 
 /**
- * CP-KEP-11..13: inside the turn, before battles, of an army of the giver's. `attacked`: an enemy stands where it stands;
+ * CP-KEP-11..14: inside the turn, before battles, of an army of the giver's. `attacked`: an enemy stands where it stands;
  * `outnumbered`: more of them than of the giver's own, by what is seen; `arrived`: it stands where the army of the order
- * stands; `goes`: it has marched, asked in one turn only.
+ * stands; `goes`: it has marched, asked in one turn only; `beaten`: it must leave a battle, and the order is where to.
  */
 export interface ArmyCondition {
-  readonly kind: 'attacked' | 'outnumbered' | 'arrived' | 'goes';
+  readonly kind: 'attacked' | 'outnumbered' | 'arrived' | 'goes' | 'beaten';
   readonly army: ArmyId;
 }
 

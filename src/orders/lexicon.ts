@@ -68,6 +68,7 @@ const GROUPS = {
   ENTERS: `enters, enter, comes to, come to, comes into, marches into, moves into, invades, appears in, attacks, arrives in, comes, appears, betritt, kommt nach`,
   ATTACKED: `is attacked, is entered, is invaded, is threatened, angegriffen wird`,
   OUTNUMBERED: `is outnumbered, outnumbered, faces more, is weaker, unterlegen ist, in unterzahl ist`,
+  BEATEN: `is beaten, beaten, gets beaten, is defeated, defeated, loses, loses the battle, lost the battle, has to retreat, must retreat, geschlagen wird, besiegt wird, verliert`,
   ARRIVES: `arrives, arrive, has arrived, comes, has come, is here, is there, joins it, ankommt, eintrifft, da ist`,
   GOES: `goes, go, goes too, also goes, marches, marches too, also marches, sets out, geht, marschiert, auch marschiert`,
   FORGET: `forget, drop, cancel, strike, clear, delete, remove, vergiss, streiche, losche`,

@@ -14,6 +14,7 @@ import { WRITTEN } from './kinds/plan.ts';
 import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
 import { namesIn } from './names.ts';
+import { withTone } from './not-meant.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
@@ -34,7 +35,8 @@ export function parseOrders(
   const talk = { ...talkAbout(known, plans), people };
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines };
-  return { lines: withDoubt(lines.every(isSettled) ? lines : readFreely(text, lines, talk), talk) };
+  const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);
+  return { lines: withDoubt(withTone(heard), talk) };
 }
 
 /** What a text is read with, made once. */

@@ -72,6 +72,7 @@ const OF_ARMIES: readonly (readonly [ArmyCondition['kind'], readonly Phrase[]])[
   ['attacked', ['army ATTACKED'].map(phrase)],
   ['outnumbered', ['army OUTNUMBERED'].map(phrase)],
   ['arrived', ['army ARRIVES'].map(phrase)],
+  ['beaten', ['army BEATEN'].map(phrase)],
   ['goes', ['army GOES'].map(phrase)],
 ];
 
@@ -153,6 +154,7 @@ const ARMY_WORDS = {
   outnumbered: 'is outnumbered',
   arrived: 'arrives',
   goes: 'goes',
+  beaten: 'is beaten',
 };
 
 /** The standard words for what an order waits for. */

@@ -38,6 +38,9 @@ const CASES = [
   ['CP-KEP-11 nobody gets away from who is faster', 'if-attacked-slow'],
   ['CP-KEP-13 and else the order is void when the turn ends', 'if-goes-not'],
   ['CP-KEP-13 who goes only with another goes when it goes', 'if-goes'],
+  ['CP-KEP-14 who is beaten falls back to where its orders say', 'if-beaten'],
+  ['CP-KEP-14, CP-AFT-06 but never where its enemies came from', 'if-beaten-closed'],
+  ['CP-KEP-14 who wins stays, and the order is kept', 'if-beaten-not'],
 ] as const;
 
 test.each(CASES)('%s', playCase);

@@ -79,6 +79,14 @@ describe.each([
     'if Riders goes: march 1st Host to Alderholt',
     ['if the Riders go, march 1st Host to Alderholt'],
   ],
+  [
+    'CP-KEP-14 where to if beaten',
+    'if 2nd Host is beaten: march 2nd Host to Karak',
+    [
+      'if 2nd Host loses the battle, retreat 2nd Host to Karak',
+      'wenn 2nd Host besiegt wird, marschiere mit 2nd Host nach Karak',
+    ],
+  ],
 ])('%s', (_, standard, others) => {
   test.each([standard, ...others])('%s', (line) => {
     expect(said(line)).toEqual([standard]);

@@ -2,9 +2,10 @@ import { isHostile, isWelcome } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { linkBetween, type Way, waysFrom } from '../map/map.ts';
+import { isMarch } from '../order.ts';
 import { getArmy } from '../sight/sight.ts';
 import { compare } from '../sorted.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { Army, CampaignState, KeptOrder } from '../state.ts';
 import type { Arrival } from '../turn/moves.ts';
 import type { Meeting } from './engagement.ts';
 import { loseArmy } from './lose-army.ts';
@@ -36,23 +37,48 @@ function leave(state: CampaignState, army: Army, flight: Flight): readonly Campa
     const side = flight.engagement.armies.red.includes(id) ? 'red' : 'black';
     return loseArmy(state, army, { engagement: flight.engagement, side, why: 'surrendered' });
   }
-  return [{ kind: 'army-retreated', rule: 'CP-AFT-04', army: id, faction, from, to }];
+  const kept = fallBackOf(state, army);
+  const woken: readonly CampaignEvent[] =
+    kept === undefined ? [] : [{ kind: 'order-woken', rule: 'CP-KEP-14', faction, ...wokenBy(kept) }];
+  return [...woken, { kind: 'army-retreated', rule: 'CP-AFT-04', army: id, faction, from, to }];
+}
+
+const wokenBy = ({ slot, order }: KeptOrder): Pick<KeptOrder, 'slot' | 'order'> => ({ slot, order });
+
+/** CP-KEP-14: the order that says where the army falls back to. */
+function fallBackOf({ kept }: CampaignState, { id, faction }: Army): KeptOrder | undefined {
+  return kept[faction]?.find(({ order }) => fallBack(order, id) !== undefined);
+}
+
+function fallBack(order: KeptOrder['order'], army: ArmyId): RegionId | undefined {
+  if (order.kind !== 'when' || order.if.kind !== 'beaten' || order.if.army !== army) return undefined;
+  return isMarch(order.order) ? order.order.path.at(-1) : undefined;
 }
 
 /**
- * CP-AFT-04..06: where it came from; else a neighbouring region of its own, else nobody's, else an enemy's without castle;
+ * CP-KEP-14, CP-AFT-04..06: where its orders say, if it may go there; else where it came from; else a neighbouring region of its own, else nobody's, else an enemy's without castle;
  * never by sea (but back the way it came), never where others stand, never where its enemies came from.
  */
 function refuge(state: CampaignState, army: Army, flight: Flight): RegionId | undefined {
   const cameFrom = flight.arrivals.get(army.id)?.from;
   const back = cameFrom === undefined ? undefined : linkBetween(state.map, army.at, cameFrom);
   const isFree = (region: RegionId) => flight.occupancy.isFree(region, army.faction);
+  const ranked = openWays(state, army, flight);
+  const kept = fallBackOf(state, army);
+  const wanted = kept === undefined ? undefined : fallBack(kept.order, army.id);
+  if (wanted !== undefined && ranked.some(({ to }) => to === wanted)) return wanted;
   if (back !== undefined && isFree(back.to)) return back.to;
+  return ranked[0]?.to;
+}
+
+/** CP-AFT-05, CP-AFT-06: the ways by land that are open to it, the most welcome first. */
+function openWays(state: CampaignState, army: Army, flight: Flight): readonly Way[] {
+  const isFree = (region: RegionId) => flight.occupancy.isFree(region, army.faction);
   const closed = enemyApproaches(army, flight);
   const open = waysFrom(state.map, army.at).filter(
     (way) => way.kind !== 'sea' && isFree(way.to) && !closed.has(way.to),
   );
-  const ranked = open
+  return open
     .map((way) => ({ way, rank: welcome(state, way, army.faction) }))
     .filter(({ rank }) => rank < CLOSED)
     .sort(
@@ -60,8 +86,8 @@ function refuge(state: CampaignState, army: Army, flight: Flight): RegionId | un
         compare(one.rank, other.rank) ||
         compare(hardness(one.way), hardness(other.way)) ||
         compare(one.way.to, other.way.to),
-    );
-  return ranked[0]?.way.to;
+    )
+    .map(({ way }) => way);
 }
 
 /** Regions from which the other side came onto this field. */

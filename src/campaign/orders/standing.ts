@@ -109,7 +109,7 @@ function faultOfTurn(order: OrderOf<'later'>, visible: VisibleCampaign) {
 
 function faultOfCondition(order: OrderOf<'when'>, { visible, kindOf }: Asked) {
   const mayReact = kindOf(order.order).mayReact === true;
-  if (isOfArmy(order.if)) return faultOfArmy(order.if, mayReact, visible);
+  if (isOfArmy(order.if)) return faultOfArmy(order.if, mayReact && fallsBack(order), visible);
   const { kind, region } = order.if;
   if (region !== undefined && visible.map.regions[region] === undefined) {
     return refuse('unclear/region', { region }, 'CP-ORD-02');
@@ -123,7 +123,12 @@ function faultOfCondition(order: OrderOf<'when'>, { visible, kindOf }: Asked) {
   return undefined;
 }
 
-/** CP-KEP-11..13. */
+/** CP-KEP-14: who is beaten leaves by itself, and can only be told where to. */
+function fallsBack({ if: condition, order }: OrderOf<'when'>): boolean {
+  return condition.kind !== 'beaten' || (order.kind === 'march' && order.army === condition.army);
+}
+
+/** CP-KEP-11..14. */
 function faultOfArmy({ army }: ArmyCondition, mayReact: boolean, { armies }: VisibleCampaign) {
   const isOwn = armies.some(({ id }) => id === army);
   if (!isOwn) return refuse('unclear/army', { army, own: armies.map(({ name }) => name) }, 'CP-ORD-01');

@@ -85,7 +85,7 @@ function placesEntered(
   return condition.kind === 'entered' ? enteredRegions(condition, faction, found) : [];
 }
 
-/** CP-KEP-11..13: where what is said of an army is so; nowhere if it is not. */
+/** CP-KEP-11..13: where what is said of an army is so; nowhere if it is not. Of CP-KEP-14 the battle asks. */
 function placesBy(
   { kind, army: id }: ArmyCondition,
   { army }: Watch,
@@ -102,6 +102,8 @@ function placesBy(
       return getArmy(state, army).at === named.at ? [named.at] : [];
     case 'goes':
       return arrived.has(id) ? [named.at] : [];
+    case 'beaten':
+      return [];
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Clause } from './clauses.ts';
 import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
+import { hasHazard } from './slack.ts';
 
 /** `Is 2nd Host following`: a question, whether or not its mark is there. */
 export const isQuestion = ([first, second]: readonly Item[]): boolean =>
@@ -59,9 +60,29 @@ export function isMention(clause: Clause): boolean {
   return opener !== 'but' && isSaid && !isTurning && to.length + via.length + from.length === 0;
 }
 
+/** `going into a tunnel so quick`: whoever writes does, and none of ours. */
+const isOnTheWay = ([first]: readonly Item[]): boolean =>
+  first?.kind === 'word' && first.is === 'go' && first.key.endsWith('ing');
+
+/** `Caspar breaks contact and goes to Karak`: what he does before changes nothing, unless a word of it does. */
+export function isBeforeDeed({ items }: Clause, next: Clause | undefined): boolean {
+  const [who, ...others] = items.filter((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  const isHis = who?.kind === 'army' && who.isOwner !== true && who.isNobody !== true;
+  const isSame =
+    next?.opener === 'and' && !next.items.some(({ kind }) => kind === 'army' || kind === 'power');
+  return (
+    isHis &&
+    isSame &&
+    others.length > 0 &&
+    others.every((item) => isWord(item, 'unknown') || isWord(item, 'pronoun')) &&
+    !hasHazard(others)
+  );
+}
+
 /** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */
 export const isLeftOver = ({ items, opener }: Clause): boolean =>
   ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
   items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
-  has(items, 'not', 'or', 'maybe', 'go') ||
+  has(items, 'not', 'or', 'maybe') ||
+  (has(items, 'go') && !isOnTheWay(items) && has(items, 'pronoun', 'there', 'home', 'to')) ||
   (has(items, 'no') && items.length > 1);

@@ -11,7 +11,7 @@ export function withArmiesByPlace(items: readonly Item[], { known }: Talk): read
     return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id] };
   };
   return items.flatMap((item, at): readonly Item[] => {
-    if (item.kind === 'sign' && item.key === '-' && isWay(items, at, armyAt))
+    if (item.kind === 'sign' && ((item.key === '-' && isWay(items, at, armyAt)) || isHead(items, at)))
       return [{ kind: 'word', is: 'to', key: '->' }];
     const isActing = item.kind === 'place' && beginsClause(items, at) && isDoing(items, at);
     return [(isActing ? armyAt(item.region) : undefined) ?? item];
@@ -37,10 +37,30 @@ function isDoing(items: readonly Item[], at: number): boolean {
   const isCut = sign?.kind === 'sign' && sign.key !== ':' && sign.key !== '-';
   const isLast = items
     .slice(at + 1)
-    .every((one) => one.kind === 'sign' || isWord(one, 'stay') || isWord(one, 'filler'));
+    .every(
+      (one) => one.kind === 'sign' || ['stay', 'nothing', 'filler'].some((is) => isWord(one, is as 'stay')),
+    );
   const isHeld = isWord(next, 'stay') && (isLast || items.slice(at + 2).some(({ kind }) => kind === 'sign'));
   return (
-    !isCut && (isHeld || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+    !isCut &&
+    (isHeld ||
+      (isWord(next, 'nothing') && isLast) ||
+      isWord(next, 'follow') ||
+      (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+  );
+}
+
+/** `Riders: Karak`, `Riders = Karak`: nothing but who, and where to. */
+function isHead(items: readonly Item[], at: number): boolean {
+  const [who, sign, to, next] = items.slice(Math.max(0, at - 1), at + 3);
+  const isEnd = next === undefined || next.kind === 'sign' || next.kind === 'turn' || isWord(next, 'and');
+  return (
+    sign?.kind === 'sign' &&
+    [':', '=', '-'].includes(sign.key) &&
+    who?.kind === 'army' &&
+    to?.kind === 'place' &&
+    isEnd &&
+    beginsClause(items, at - 1)
   );
 }
 

@@ -28,7 +28,8 @@ export interface Claim extends Who {
   readonly sureness: Sureness;
   readonly turn?: number;
   /** `attacked`: an enemy where the army itself stands; `outnumbered`: more of them than of it. */
-  readonly if?: Condition | 'attacked' | 'outnumbered';
+  /** `beaten`: it has to leave a battle. */
+  readonly if?: Condition | 'attacked' | 'outnumbered' | 'beaten';
   readonly corrected: readonly Correction[];
 }
 

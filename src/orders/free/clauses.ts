@@ -124,5 +124,5 @@ function isComplete(current: Open): boolean {
 /** `if they come at me Berta falls back`: no comma between them. */
 const isKnownCondition = (current: Open): boolean =>
   (current.opener === 'if' || current.opener === 'unless') &&
-  has(current, 'attacked', 'outnumbered', 'nobody', 'anybody', 'lost') &&
+  has(current, 'attacked', 'outnumbered', 'beaten', 'nobody', 'anybody', 'lost') &&
   !isWord(current.items.at(-1), 'to');

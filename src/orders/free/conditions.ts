@@ -7,7 +7,7 @@ import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
 /** `attacked`: an enemy where the army itself stands; `unknown`: nothing that an order can wait for. */
-export type Wait = Condition | 'attacked' | 'outnumbered' | 'unknown';
+export type Wait = Condition | 'attacked' | 'outnumbered' | 'beaten' | 'unknown';
 
 /** Of what was said before: the region spoken of last, and the army that somebody waits for. */
 export interface Before {
@@ -20,25 +20,33 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const army = armyWait(clause, awaited);
   if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
-  const [named, ...others] = [...to, ...at, ...bare];
+  const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
-  if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
-    return opener === 'if' ? what : 'unknown';
+  const own = named === undefined ? ownWait(what, there) : undefined;
+  if (own !== undefined) return opener === 'if' ? own : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
     ? 'unknown'
     : conditionAt(region, what, opener === 'unless', talk);
 }
 
-const OPEN = ['unknown', 'not', 'or', 'told', 'maybe'] as const;
+/** What an army itself waits for, where no place is named: `if an enemy comes`, and nobody said where, is to where it stands. */
+function ownWait(what: Happening | undefined, there: RegionId | undefined): Wait | undefined {
+  if (what === 'attacked' || what === 'outnumbered' || what === 'beaten') return what;
+  return what === 'anybody' && there === undefined ? 'attacked' : undefined;
+}
+
+const OPEN = ['unknown', 'not', 'no', 'or', 'told', 'maybe'] as const;
 const isOpen = (item: Item): boolean =>
   item.kind === 'number' || item.kind === 'power' || OPEN.some((is) => isWord(item, is));
 
-type Happening = 'attacked' | 'outnumbered' | 'lost' | 'nobody' | 'anybody';
+type Happening = 'attacked' | 'outnumbered' | 'beaten' | 'lost' | 'nobody' | 'anybody';
 
 /** The one thing that is said to happen; undefined for none, and for two. */
 function whatHappens(items: readonly Item[]): Happening | undefined {
+  // `once the enemy has left`.
+  if (has(items, 'gone')) return has(items, 'anybody') || items.some(isFoe) ? 'nobody' : undefined;
   const isNobody = items.some((item) => item.kind === 'army' && item.isNobody);
   const said = HAPPENINGS.filter(
     (one) => (one === 'nobody' && isNobody) || items.some((item) => isWord(item, one)),
@@ -50,11 +58,13 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
   return isOne ? first : undefined;
 }
 
-const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'lost', 'nobody', 'anybody'];
+const isFoe = ({ kind }: Item): boolean => kind === 'foe';
+
+const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'beaten', 'lost', 'nobody', 'anybody'];
 
 function conditionAt(region: RegionId, what: Happening, isUnless: boolean, { known }: Talk): Wait {
   const isOwn = known?.reader.kind === 'faction' && known.holders[region] === known.reader.faction;
-  if (what === 'outnumbered') return 'unknown';
+  if (what === 'outnumbered' || what === 'beaten') return 'unknown';
   if (what === 'lost' && isOwn) return isUnless ? 'unknown' : { kind: 'lost', region };
   return { kind: (what === 'nobody') === isUnless ? 'entered' : 'empty', region };
 }
@@ -89,5 +99,6 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
   if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
+  if (has(items, 'beaten')) return { kind: 'beaten', army };
   return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }

@@ -27,7 +27,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
     at = isNamed ? spot.to : end;
   }
-  return withTurns(withLists(items.map(pointed)));
+  return withTurns(withLists(items.map(pointed).map(bidden).map(spared)));
 }
 
 const namedItem = ({ to: _, ...named }: Spot): Item => named;
@@ -47,6 +47,25 @@ const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
   ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
     ? { ...item, is: 'to', key: 'for' }
     : item;
+
+/** `tell Berta to go`, `I ask the Riders to stay`: whom we tell is ours, so it is an order; `tell Tom` is a letter. */
+function bidden(item: Item, at: number, all: readonly Item[]): Item {
+  const isBidding = item.kind === 'word' && BIDDING.test(item.key) && all[at + 1]?.kind === 'army';
+  const to = all[at + 2];
+  const isOrder = to?.kind === 'word' && /^(?:not )?to\b/.test(to.key);
+  return isBidding && isOrder ? { ...item, is: 'filler' } : item;
+}
+
+/** `nobody moves but the Riders`. */
+const spared = (item: Item, at: number, all: readonly Item[]): Item =>
+  isWord(item, 'but') &&
+  all[at + 1]?.kind === 'army' &&
+  all.slice(0, at).some((one) => one.kind === 'army' && one.group === 'all')
+    ? { kind: 'word', is: 'except', key: 'but' }
+    : item;
+
+const BIDDING =
+  /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;
 
 const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
   kind: 'word',
@@ -87,7 +106,8 @@ function withLists(items: readonly Item[]): readonly Item[] {
       item.kind === 'army' &&
       before?.kind === 'army' &&
       item.group === undefined &&
-      before.group === undefined;
+      before.group === undefined &&
+      !item.armies.some((id) => before.armies.includes(id));
     if (!isListed) merged.push(item);
     else {
       merged.length = merged.lastIndexOf(before);

@@ -6,6 +6,8 @@ import { type Claim, isRival } from './claim.ts';
 export interface Spoken {
   readonly claims: readonly Claim[];
   readonly takesBack: boolean;
+  /** It takes back all of it, as a joke does. */
+  readonly isVoid?: true;
   /** It limits the marches before it in a way that we cannot follow. */
   readonly isLimit: boolean;
   /** Of whom it says so; nobody: of all. */
@@ -14,6 +16,8 @@ export interface Spoken {
   readonly isInstead: boolean;
   /** It names another place, and nobody and nothing to do: a change of mind of which we cannot tell what it changes. */
   readonly revisedTo?: RegionId;
+  /** It says in plain words that the other place is meant: `no, Karak`. */
+  readonly isRevision?: true;
 }
 
 /** One army's part of a claim. */
@@ -23,6 +27,7 @@ export interface Told<Entry extends Spoken> {
   readonly army: ArmyId;
   /** A later sentence took it back, and said nothing else of the army. */
   readonly isTakenBack?: true;
+  readonly takenBackBy?: Entry;
 }
 
 export function lastWords<Entry extends Spoken>(
@@ -38,8 +43,8 @@ export function lastWords<Entry extends Spoken>(
   const parted = entries.flatMap(({ claims }) => claims).find(({ deed }) => deed.kind === 'split')?.armies;
   const rest = parted ?? (spokenOf.size === 0 ? [] : all.filter((id) => !spokenOf.has(id)));
   let told: readonly Told<Entry>[] = [];
-  for (const entry of entries) {
-    told = doubted(told, entry);
+  for (const [at, entry] of entries.entries()) {
+    told = revisedBy(told, entry, entries[at - 1]) ?? doubted(told, entry);
     for (const claim of entry.claims) {
       const armies = claim.group === 'rest' ? rest : claim.armies;
       for (const army of armies) told = withWord(told, { entry, claim, army });
@@ -91,6 +96,33 @@ function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: 
   );
 }
 
+/**
+ * `Berta to Karak. Oh wait. No, Oxley`: the march told last goes to the other place, if that sentence sent nobody anywhere else; what
+ * the `oh wait` put in doubt besides it stands.
+ */
+function revisedBy<Entry extends Spoken>(
+  told: readonly Told<Entry>[],
+  entry: Entry,
+  before: Entry | undefined,
+): readonly Told<Entry>[] | undefined {
+  const { revisedTo: region, isRevision } = entry;
+  const last = told.findLast(({ claim }) => 'path' in claim.deed);
+  if (last === undefined || region === undefined || isRevision !== true) return undefined;
+  const { claim } = last;
+  const isOfOne = told.every((one) => one.entry !== last.entry || one.claim === claim);
+  if (!isOfOne || !('path' in claim.deed) || claim.deed.path.length > 1 || claim.if !== undefined)
+    return undefined;
+  const revised: Claim = { ...claim, deed: { ...claim.deed, path: [region] }, corrected: [] };
+  return told.map((one) => {
+    if (one.claim === claim) return { entry, claim: revised, army: one.army };
+    return one.takenBackBy === before && before !== undefined ? standing(one) : one;
+  });
+}
+
+function standing<Entry extends Spoken>({ entry, claim, army }: Told<Entry>): Told<Entry> {
+  return { entry, claim, army };
+}
+
 /** What was told so far, without what a sentence takes back of it. */
 function doubted<Entry extends Spoken>(told: readonly Told<Entry>[], entry: Entry): readonly Told<Entry>[] {
   const revised =
@@ -98,10 +130,14 @@ function doubted<Entry extends Spoken>(told: readonly Told<Entry>[], entry: Entr
   const isLimited = ({ claim, army }: Told<Entry>) =>
     entry.isLimit && 'path' in claim.deed && (entry.limits.length === 0 || entry.limits.includes(army));
   const isTaken = (one: Told<Entry>) => entry.takesBack || one === revised || isLimited(one);
-  return told.map((one) => (isTaken(one) ? takenBack(one) : one));
+  return told.map((one) => (isTaken(one) ? takenBack(one, entry) : one));
 }
 
-const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });
+const takenBack = <Entry extends Spoken>(one: Told<Entry>, by: Entry): Told<Entry> => ({
+  ...one,
+  isTakenBack: true,
+  ...(by.isVoid === true ? {} : { takenBackBy: by }),
+});
 
 function withWord<Entry extends Spoken>(
   told: readonly Told<Entry>[],

@@ -14,7 +14,8 @@ import type { Claim } from './claim.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import { isNotMeant } from './gifts.ts';
-import { type Item, isWord } from './items.ts';
+import { isChronicle, toldAsDone } from './idioms.ts';
+import { has, type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
@@ -148,9 +149,10 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
     .at(-1);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
+  const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readEntry(sentence, now, talk);
+    const read = readEntry({ ...sentence, put: put(sentence.text) }, now, talk);
     entries.push(read.entry);
     now = { ...read.said, isOpen: isProgramme };
   }
@@ -183,16 +185,17 @@ function lettersIn(
   };
 }
 
-function readEntry(
-  sentence: Sentence,
-  said: Said,
-  talk: Talk,
-): { readonly entry: Entry; readonly said: Said } {
+/** `put`: the text as it is read, which need not be what was written. */
+interface Put extends Sentence {
+  readonly put: string;
+}
+
+function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text, isQuestion } = sentence;
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
-  const read = readSentence(text, said, talk);
+  const read = readSentence(sentence.put, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
   const heard = { ...read, said: { ...read.said, dealt: dealing.dealt } };
@@ -226,8 +229,16 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   const isDealt = dealings.length > 0 && claims.length === 0;
   const { takesBack, isLimit, limits } = isDealt ? NOTHING : heard;
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
-  const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
-  return revisedTo === undefined ? asked : { ...asked, revisedTo };
+  const now = { ...asked, ...(has(items, 'void') ? { isVoid: true as const } : {}) };
+  return claims.length + dealings.length > 0 ? now : { ...now, ...revisionIn(text, items) };
+}
+
+/** The place that somebody thinks better of it for. */
+function revisionIn(text: string, items: readonly Item[]): Pick<Entry, 'revisedTo' | 'isRevision'> {
+  const revisedTo = anotherPlace(text, items);
+  if (revisedTo === undefined) return {};
+  const isRevision = BETTER.test(text) && items.every(isPlainlyMeant);
+  return { revisedTo, ...(isRevision ? { isRevision: true as const } : {}) };
 }
 
 /** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
@@ -238,11 +249,18 @@ function anotherPlace(text: string, items: readonly Item[]): RegionId | undefine
   return isMeant && place?.kind === 'place' ? place.region : undefined;
 }
 
+/** Nothing is in it but the place, and words of somebody who thinks better of it. */
+const isPlainlyMeant = (item: Item): boolean =>
+  item.kind === 'sign' ||
+  item.kind === 'place' ||
+  (item.kind === 'word' && (PLAIN as readonly string[]).includes(item.is));
+const PLAIN = ['filler', 'again', 'no', 'and', 'but', 'now', 'to', 'go', 'pronoun'] as const;
+
 const isTold = ({ kind }: Item): boolean => kind !== 'sign';
 /** `Then Karak`, `Karak it is`. */
 const BARE = 3;
 const BETTER =
-  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|after all|make it|make that|it is|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
 const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>

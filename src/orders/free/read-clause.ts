@@ -9,7 +9,7 @@ import { dutyIn } from './duties.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
-import { hasOpenWord } from './slack.ts';
+import { hasHazard, hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -32,13 +32,20 @@ export function readClause({ items }: Clause, said: Said, talk: Talk): readonly 
   if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
   const isShort = items.length <= 2;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
+  const [first] = deeds;
+  if (first?.kind === 'not-to') return [claim(first, { armies: [] }, context)];
   return (isPlaced || isShort) && deeds.length > 0 ? [claim(open('who'), { armies: [] }, context)] : [];
 }
 
 /** `Everyone marches except the cavalry`: the cavalry stays. */
 function leftBehind(context: Context): readonly Claim[] {
   const armies = context.items.flatMap((item) => (item.kind === 'army' ? [item] : []));
-  const isExcept = context.has('except') && context.has('go') && !context.has('not') && armies.length === 2;
+  const isExcept =
+    context.has('except') &&
+    context.has('go') &&
+    !context.has('not') &&
+    armies.length === 2 &&
+    armies[0]?.isNobody !== true;
   return isExcept ? armies.slice(1).map((army) => claim({ kind: 'hold' }, army, context)) : [];
 }
 
@@ -55,7 +62,7 @@ function claim(deed: Deed, who: Who, context: Context): Claim {
 /** No word with a meaning of its own may be left over, and nobody starts from where they are not. */
 function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Context): Sureness {
   const isLeft =
-    hasOpenWord(items) ||
+    (isStaying(deed, items) ? hasHazard(items) : hasOpenWord(items)) ||
     items.some((item) => item.kind === 'number' || item.kind === 'power') ||
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
@@ -70,9 +77,15 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
     'path' in deed &&
     !has('go', 'force', 'to') &&
     !isWished &&
-    !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
+    !(items.every(isPlain) && items.some((item) => item.kind === 'turn' || isWord(item, 'now')));
   return isBare ? 'in-a-list' : 'sure';
 }
+
+/** `2nd Host guards the baggage at Karak`: whatever it does there, it stays. */
+const isStaying = ({ kind }: Deed, items: readonly Item[]): boolean =>
+  kind === 'hold' &&
+  items.some(({ kind: named }) => named === 'place') &&
+  items.some((item) => item.kind === 'army' && item.isOwner !== true);
 
 /** `T4 Riders Karak`: nothing but when, who and where. */
 const isPlain = (item: Item): boolean =>
@@ -109,7 +122,11 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
     );
   const isExcept = items.some((item) => isWord(item, 'except'));
   if (isExcept && first.group === 'all' && second !== undefined)
-    return { armies: first.armies.filter((id) => !second.armies.includes(id)), group: 'all' };
+    return {
+      armies: first.armies.filter((id) => !second.armies.includes(id)),
+      group: 'all',
+      ...(first.isNobody === true ? { isNobody: true } : {}),
+    };
   const along = second !== undefined && isAlong(items, second) ? second.armies : [];
   const who = [...(first.group === 'both' ? bothOf(first.armies, topic) : first.armies), ...along];
   const { kind: _, isDative: __, ...rest } = first;
@@ -127,8 +144,10 @@ function isAlong(items: readonly Item[], army: Item): boolean {
 
 /** `Karak -> Oxley`: the only army in Karak. */
 function standingAt(items: readonly Item[], own: readonly Army[]): Who | undefined {
-  const [start, arrow] = items;
-  if (start?.kind !== 'place' || arrow?.kind !== 'word' || arrow.key !== '->') return undefined;
+  const isFrom = isWord(items[0], 'from');
+  const [start, arrow] = isFrom ? items.slice(1) : items;
+  const isWay = isFrom ? isWord(arrow, 'to') : arrow?.kind === 'word' && arrow.key === '->';
+  if (start?.kind !== 'place' || !isWay) return undefined;
   const [army, ...others] = own.filter(({ at }) => at === start.region);
   return army === undefined || others.length > 0 ? undefined : { armies: [army.id] };
 }

@@ -2,7 +2,7 @@
  * The second reader (ADR 23): a whole mail, where the phrases did not understand every line. It acts only where every word of a
  * clause is known; what it is not sure of is asked, and what asks for nothing is for the game master.
  */
-import type { ArmyId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import type { OrderLine } from '../sheet.ts';
@@ -37,7 +37,8 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     ...doubtedDeals(entry, talk),
   ];
   if (lines.length > 0) return lines;
-  if (entry.claims.length > 0) return [{ ...base(entry), ignored: passedOver.replaced }];
+  const isReplaced = entry.claims.some(({ armies, group }) => armies.length > 0 || group !== undefined);
+  if (isReplaced) return [{ ...base(entry), ignored: passedOver.replaced }];
   return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
 }
 
@@ -100,6 +101,8 @@ function questions(
   const armies = unsure.map(({ army }) => army);
   const open = unsure.find(({ claim }) => claim.deed.kind === 'open')?.claim ?? namelessIn(entry);
   if (meant.length > 0 && open === undefined) return ask(askIfMeant(meant));
+  if (open?.deed.kind === 'not-to')
+    return isGoing(told, open.deed.regions) ? ask(askOpenly('not', [], talk)) : [];
   if (open?.deed.kind === 'open') return ask(askOpenly(open.deed.why, armies, talk));
   if (unsure.some(({ claim }) => claim.deed.kind === 'not-to')) return ask(askOpenly('not', armies, talk));
   const revised = revisedBy(entry, told, talk);
@@ -117,6 +120,12 @@ function revisedBy({ revisedTo }: Entry, told: readonly Heard[], talk: Talk): st
   const order = orderFrom({ ...back.claim, deed: { kind, path: [revisedTo] } }, back.army, talk);
   return order === undefined ? undefined : formatWith({ order }, plainSay(talk));
 }
+
+/** `not Karak, that is a trap` asks for nothing where nobody goes there. */
+const isGoing = (told: readonly Heard[], regions: readonly RegionId[]): boolean =>
+  told.some(
+    ({ claim }) => 'path' in claim.deed && claim.deed.path.some((region) => regions.includes(region)),
+  );
 
 /** A claim that names no army. */
 const namelessIn = ({ claims }: Entry) =>

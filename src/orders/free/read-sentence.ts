@@ -2,12 +2,13 @@
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
-import { isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
+import { isBeforeDeed, isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
 import { withArmiesByPlace } from './by-place.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { inPlainOrder } from './german.ts';
+import { plainly } from './idioms.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
 import { isWaiting, readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
@@ -56,7 +57,7 @@ const replaces = (items: readonly Item[]): boolean =>
 const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as const;
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
-  const items = heardIn(text, talk);
+  const items = heardIn(plainly(text), talk);
   const isInstead = replaces(items);
   const nothing = {
     claims: [],
@@ -79,7 +80,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
-  const isLimit = !isSure(claims) && isCondition && has(items, 'not', 'stay', 'go');
+  const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
   const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
@@ -93,6 +94,14 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     limits: armiesIn(items),
     isInstead,
   };
+}
+
+/** `do not move`, `it stays`; `never ashamed to go back` is talk. */
+function isLimiting({ items, opener }: Clause): boolean {
+  const said = items.filter((item) => !isWord(item, 'filler'));
+  const at = said.findIndex((item) => isWord(item, 'not'));
+  if (opener === 'if' || opener === 'unless' || at < 0) return has(items, 'not', 'stay', 'go');
+  return !isWord(said[at + 1], 'unknown');
 }
 
 const isSure = (claims: readonly Claim[]): boolean =>
@@ -152,8 +161,8 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
     };
   const read = readClause(clause, now.said, talk);
   const claims = read
-    .filter((one) => !isThere(one, items, now.claims))
-    .map((one) => ({ ...one, ...mode(one, now) }));
+    .map((one) => ({ ...one, ...mode(one, now) }))
+    .filter((one) => !isThere(one, items, now.claims));
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
   if (via !== undefined) return { ...now, claims: via };
   return {
@@ -163,7 +172,7 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       ...withPower(saidBy(items, claims, now.said, talk), items, now.said),
       ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }),
     },
-    ...doubts(now, clause, read),
+    ...doubts(now, clause, { read, next }),
   };
 }
 
@@ -171,13 +180,15 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
 function doubts(
   now: ReadSoFar,
   clause: Clause,
-  read: readonly Claim[],
+  { read, next }: { readonly read: readonly Claim[]; readonly next: Clause | undefined },
 ): Pick<ReadSoFar, 'isDoubtful' | 'unclear'> {
   const isEmpty = read.length === 0;
   const isNameless = read.some(({ armies, group }) => armies.length === 0 && group === undefined);
   const isLeft =
-    (isEmpty && !isMention(clause) && isLeftOver(clause)) || (isNameless && has(clause.items, 'not', 'no'));
-  const unclear = isEmpty && !isTopic(clause) ? armiesIn(clause.items) : [];
+    (isEmpty && !isMention(clause) && !isBeforeDeed(clause, next) && isLeftOver(clause)) ||
+    (isNameless && has(clause.items, 'not', 'no'));
+  const isOpen = isEmpty && !isTopic(clause) && !isBeforeDeed(clause, next);
+  const unclear = isOpen ? armiesIn(clause.items) : [];
   const isDoubtful = now.isDoubtful || isLeft || isOutOfScope(now, read) || has(clause.items, 'maybe');
   return { isDoubtful, unclear: [...now.unclear, ...unclear] };
 }
@@ -274,13 +285,14 @@ function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' 
 }
 
 /** `goes to Karak and waits there`: it goes. */
-function isThere({ deed, armies }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
+function isThere({ deed, armies, turn }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
   const isNamed = items.some(({ kind }) => kind === 'army');
   const told = before.findLast((claim) => claim.armies.some((id) => armies.includes(id)));
   return (
     deed.kind === 'hold' &&
     !isNamed &&
     told !== undefined &&
+    told.turn === turn &&
     'path' in told.deed &&
     !has(items, 'not', 'nothing')
   );
@@ -311,8 +323,11 @@ function oneOf(rival: Claim, one: Claim, { opener, items }: Clause): Claim {
 }
 
 /** `2nd Host to Karak, or rather Oxley`: the verb of the first goes for the second. */
-const insteadOf = (rival: Claim, one: Claim): Claim =>
-  one.sureness === 'in-a-list' && rival.deed.kind !== 'open' ? { ...one, sureness: rival.sureness } : one;
+function insteadOf(rival: Claim, one: Claim): Claim {
+  if (one.sureness !== 'in-a-list' || rival.deed.kind === 'open') return one;
+  // `Riders Karak, no wait, Oxley`: whoever thinks better of it has ordered it.
+  return { ...one, sureness: rival.sureness === 'in-a-list' ? 'sure' : rival.sureness };
+}
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
 function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {

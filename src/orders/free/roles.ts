@@ -19,12 +19,16 @@ export function rolesIn(items: readonly Item[]): Roles {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'place' && item.kind !== 'foe') continue;
     const { role, isArrow } = roleBefore(items, at);
-    found[role].push(item.region);
+    found[role].push(...withoutTwice(item.region, role, found));
     if (isArrow) arrows += 1;
     if (item.kind === 'place' && item.corrected !== undefined) corrected.push(item.corrected);
   }
   return { ...found, isChain: arrows > 1 && arrows === found.to.length, corrected };
 }
+
+/** `Lanthorn, yes, Lanthorn` is one place. */
+const withoutTwice = (region: RegionId, role: Role, found: Record<Role, RegionId[]>): readonly RegionId[] =>
+  role === 'bare' && found.bare.at(-1) === region ? [] : [region];
 
 /** Articles and the like stand between a place and its word. */
 function roleBefore(items: readonly Item[], at: number): { readonly role: Role; readonly isArrow: boolean } {

@@ -20,7 +20,7 @@ export interface Unit {
 /** From this length on a line without an end was broken by a mail program. */
 const BROKEN_FROM = 58;
 const LEADS_ON =
-  /(?:^|\s)(?:to|into|at|from|the|and|of|a|nach|zu|in|auf|und|von|der|die|das|dem|den|über|via|with|mit|for|für|one)$/i;
+  /(?:^|\s)(?:to|into|at|from|the|and|of|a|nach|zu|in|auf|und|von|der|die|das|dem|den|über|via|with|mit|for|für|one|where|which|who|that|than|as|by|his|her|its|their|our|my|be|is|are|has|or|but|if|will|shall|should|please|send|not)$/i;
 const HYPHEN = /(?<=\p{Ll})-$/u;
 
 /** The text's lines, those put together that are one sentence broken in two; `isWhole`: a line that is an order by itself. */
@@ -75,6 +75,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\u27A1\uFE0F?/gu, ' -> '],
   [/(\d)\uFE0F?\u20E3/gu, '$1st '],
   [/={1,3}>|-{2,}>/g, ' -> '],
+  [/^([^.\n]{2,40}?)\s*\.{4,}\s*(?=\S)/gm, '$1: '],
+  // `1. Riders stay  2. 1st Host holds`.
+  [/(?<=\S)\s{2,}\(?\d{1,2}[.)]\s+(?=\S)/g, '. '],
+  [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
+  [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],

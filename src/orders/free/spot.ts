@@ -32,6 +32,8 @@ export interface Who {
   readonly isNobody?: true;
   /** `dem ersten Heer`: somebody does something for it. */
   readonly isDative?: true;
+  /** `Berta's wife`: somebody of theirs is meant, not they. */
+  readonly isOwner?: true;
 }
 
 export type Group = 'all' | 'rest' | 'both';
@@ -59,7 +61,12 @@ const ARTICLES = [
 /** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
 export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const spot = plainSpotAt(line, at, talk);
-  return spot?.kind === 'army' && /^de[mn]$/.test(keyAt(line, at)) ? { ...spot, isDative: true } : spot;
+  if (spot?.kind !== 'army') return spot;
+  return {
+    ...spot,
+    ...(/^de[mn]$/.test(keyAt(line, at)) ? { isDative: true } : {}),
+    ...(/['’]s?$/.test(writtenAt(line, spot.to - 1)) ? { isOwner: true } : {}),
+  };
 }
 
 function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
@@ -185,7 +192,7 @@ function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): S
       armies.filter(({ name }) => keysOf(name).includes(number)),
       to,
     );
-  const glued = /^h(\d{1,2})$|^(\d{1,2})e$/.exec(keyAt(line, start));
+  const glued = /^[ah](\d{1,2})$|^(\d{1,2})e$/.exec(keyAt(line, start));
   if (glued !== null) return numbered(glued[1] ?? glued[2] ?? '', start + (isBody(line, start + 1) ? 2 : 1));
   if (isBody(line, start) && /^\d{1,2}$/.test(keyAt(line, start + 1)))
     return numbered(keyAt(line, start + 1), start + 2);

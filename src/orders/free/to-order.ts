@@ -11,7 +11,7 @@ export function orderFrom(claim: Claim, army: ArmyId, talk: Talk): Order | undef
   const { turn, if: wait } = claim;
   if (turn !== undefined && turn !== talk.known?.turn) return { kind: 'later', turn, order };
   if (wait === undefined) return order;
-  if (wait === 'outnumbered') return { kind: 'when', if: { kind: wait, army }, order };
+  if (wait === 'outnumbered' || wait === 'beaten') return { kind: 'when', if: { kind: wait, army }, order };
   if (wait !== 'attacked') return { kind: 'when', if: wait, order };
   const region = whereIs(army, talk.known);
   return region === undefined ? undefined : { kind: 'when', if: { kind: 'entered', region }, order };
@@ -20,12 +20,17 @@ export function orderFrom(claim: Claim, army: ArmyId, talk: Talk): Order | undef
 const whereIs = (army: ArmyId, known: Talk['known']): RegionId | undefined =>
   known?.armies.find(({ id }) => id === army)?.at;
 
-function plainOrder({ deed, turn }: Claim, army: ArmyId, { known }: Talk): PlainOrder | undefined {
+function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Talk): PlainOrder | undefined {
   switch (deed.kind) {
     case 'march':
     case 'force-march':
-      // Who is to go where they stand is to stay; by a later turn they may stand elsewhere.
-      if (turn === undefined && deed.path.length === 1 && deed.path[0] === whereIs(army, known))
+      // Who is to go where they stand is to stay; by a later turn, or a battle lost, they may stand elsewhere.
+      if (
+        turn === undefined &&
+        !isBeaten(wait) &&
+        deed.path.length === 1 &&
+        deed.path[0] === whereIs(army, known)
+      )
         return { kind: 'hold', army };
       return { kind: deed.kind, army, path: deed.path };
     case 'hold':
@@ -47,6 +52,9 @@ function plainOrder({ deed, turn }: Claim, army: ArmyId, { known }: Talk): Plain
       return undefined;
   }
 }
+
+const isBeaten = (wait: Claim['if']): boolean =>
+  wait === 'beaten' || (typeof wait === 'object' && wait.kind === 'beaten');
 
 /** What the phrases read of where an army goes, as a claim. */
 export function claimFrom(order: Order | null): Claim | undefined {

@@ -40,9 +40,18 @@ export function withPower(said: Said, items: readonly Item[], before: Said): Sai
 
 /** Of whom a sentence spoke that orders nothing: `he` in the next one. */
 export function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
-  const { there } = before;
+  const there = placeSpokenOf(items, before);
   const topic = speaksOf(items, before, talk);
   return { ...(topic === undefined ? {} : { topic }), ...(there === undefined ? {} : { there }) };
+}
+
+/** `there`: the only place that was named last. */
+function placeSpokenOf(items: readonly Item[], { there }: Said): RegionId | undefined {
+  const named = new Set(
+    items.flatMap((item) => (item.kind === 'place' || item.kind === 'foe' ? item.region : [])),
+  );
+  const [only, ...others] = named;
+  return only === undefined || others.length > 0 ? there : only;
 }
 
 /** Once somebody else is named, `he` may be them. */

@@ -1,10 +1,15 @@
-/** What sort of word each word is: lists in `data/classes.*.json`, both languages side by side, folded as `fold` does it. */
+/**
+ * What sort of word each word is: lists in `data/classes.*.json`, both languages side by side, and what people say of armies in
+ * English (`data/armies.en.json`), folded as `fold` does it.
+ */
+import { keysOf } from '../words.ts';
+import armies from './data/armies.en.json' with { type: 'json' };
 import german from './data/classes.de.json' with { type: 'json' };
 import english from './data/classes.en.json' with { type: 'json' };
 import moreGerman from './data/more.de.json' with { type: 'json' };
 import moreEnglish from './data/more.en.json' with { type: 'json' };
 
-export type WordClass = keyof typeof english | keyof typeof german;
+export type WordClass = keyof typeof armies | keyof typeof english | keyof typeof german;
 
 export interface Classed {
   readonly is: WordClass;
@@ -16,9 +21,9 @@ export interface Classed {
 export type Tongue = 'english' | 'german' | 'mixed';
 
 const CLASSES: Readonly<Record<Tongue, ReadonlyMap<string, WordClass>>> = {
-  english: classesOf([english, moreEnglish]),
+  english: classesOf([armies, english, moreEnglish]),
   german: classesOf([german, moreGerman]),
-  mixed: classesOf([english, moreEnglish, german, moreGerman]),
+  mixed: classesOf([armies, english, moreEnglish, german, moreGerman]),
 };
 const LONGEST = Math.max(...[...CLASSES.mixed.keys()].map((words) => words.split(' ').length));
 
@@ -47,7 +52,10 @@ function classesOf(languages: readonly object[]): ReadonlyMap<string, WordClass>
   const classes = new Map<string, WordClass>();
   for (const language of languages)
     for (const [name, phrases] of Object.entries(language) as [WordClass, readonly string[]][])
-      for (const words of phrases) if (!classes.has(words)) classes.set(words, name);
+      for (const words of phrases) {
+        const key = keysOf(words).join(' ');
+        if (!classes.has(key)) classes.set(key, name);
+      }
   return classes;
 }
 

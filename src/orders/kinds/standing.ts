@@ -99,6 +99,12 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
           'Asked once a turn, when everybody has marched: then an army leaves before the battle, unless an enemy there is faster. Outnumbered goes by what you can see of their size.',
       },
       {
+        says: ['if ARMY is beaten, march ARMY to REGION'],
+        example: 'if 2nd Host is beaten, march 2nd Host to Greyford',
+        means:
+          'Where the army falls back to if it loses a battle and the way there is open: a neighbouring region without others in it. Else it goes where the rules send it.',
+      },
+      {
         says: [
           'if ARMY arrives, ORDER',
           'ARMY waits for ARMY, then marches to REGION',

@@ -9,6 +9,7 @@ export const waiting = {
   entered: (region: string) => `if an enemy enters ${region}`,
   attacked: (army: string) => `if ${army} is attacked`,
   outnumbered: (army: string) => `if ${army} is outnumbered`,
+  beaten: (army: string) => `if ${army} is beaten`,
   arrived: (army: string) => `if ${army} arrives`,
   goes: (army: string) => `if ${army} goes`,
 };

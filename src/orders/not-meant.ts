@@ -1,0 +1,28 @@
+/** The last look at what was understood: sentences whose words order an army, and whose tone takes it back, are asked. */
+import { armyOf } from '../campaign/orders/all.ts';
+import tones from './free/data/tones.en.json' with { type: 'json' };
+import { askIfMeant } from './free/questions.ts';
+import type { OrderLine } from './sheet.ts';
+
+/** The lines, those orders to armies asked that are a question, or sarcasm: `March 1st Host to Karak?`, `Riders to Karak, my foot!` */
+export function withTone(lines: readonly OrderLine[]): readonly OrderLine[] {
+  return lines.map((line) => {
+    const { order, says, text } = line;
+    if (order === null || armyOf(order) === undefined || !(isMocking(text) || isAsking(text))) return line;
+    return { ...line, order: null, says: '', fault: askIfMeant([says]) };
+  });
+}
+
+const MOCKING = tones.mocking.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'));
+
+/** Whether the sentence means the opposite of what it says. */
+const isMocking = (text: string): boolean => MOCKING.some((tone) => tone.test(text));
+
+const isAsking = (text: string): boolean =>
+  /\?\W*$/.test(text) && !ASKED_NICELY.test(text) && !IS_TAG.test(text);
+
+/** A question only by its manners. */
+const ASKED_NICELY =
+  /^\W*(?:\p{L}+\W+){0,4}?(?:could|can|would|will|may|might|kannst|könntest|würdest|können|könnten|würden)(?!\p{L})|(?<!\p{L})(?:please|pls|bitte|if you would|wenn möglich)(?!\p{L})/iu;
+const IS_TAG =
+  /(?<!\p{L})(?:ok|okay|k|right|all ?right|yes|yeah|thanks|thank you|deal|clear|got (?:it|that)|will you|would you|can you|ja|gell?|nicht wahr|klar)\s*\?\W*$/iu;
