@@ -44,6 +44,9 @@ export const CalendarBody = Type.Object(
       Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest the first turn may last.' }),
     ),
     graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
+    lateHours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 72, description: 'Hours after it in which late orders count.' }),
+    ),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
         description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',

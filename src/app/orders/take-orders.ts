@@ -1,6 +1,8 @@
 /** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
+import { isLate } from '../../campaign/calendar/closing.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { type Book, isRehearsal, merge, wouldMerge } from '../../orders/book.ts';
 import { isQuestion } from '../../orders/questions.ts';
 import { readOrders } from '../../orders/read.ts';
@@ -29,6 +31,8 @@ export interface OrderText {
   readonly text: string;
   /** What the reader of mails took out of it. */
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** When its mail came; absent: now. */
+  readonly receivedAt?: Instant;
   /** Who gave them in the seat's name, for the log; absent: the seat itself. */
   readonly givenBy?: string;
 }
@@ -100,7 +104,7 @@ function weigh(
   });
   const after = receipt.isRehearsal ? before : nextBook(deps, before, book);
   return {
-    receipt,
+    receipt: cameLate(deps, given) ? { ...receipt, isLate: true } : receipt,
     number: after.receipts,
     before,
     after,
@@ -108,6 +112,12 @@ function weigh(
     rolls: receipt.isRehearsal ? [] : rolls,
     ...commanded,
   };
+}
+
+/** CP-CAL-15: a clock that stands still makes nobody late. */
+function cameLate(deps: Deps, { campaign, turn, receivedAt }: OrderText): boolean {
+  const at = receivedAt ?? deps.clock.now();
+  return campaign.status === 'running' && isLate(campaign.calendar, turn, at);
 }
 
 /** The writes that keep what was taken; a rehearsal writes nothing. */
@@ -124,6 +134,7 @@ export function writesFor(
     orders: taken.after.orders.length,
     refused: taken.receipt.verdict.refused,
     isFinal: taken.after.isFinal,
+    ...(taken.receipt.isLate === undefined ? {} : { late: true }),
     ...(given.givenBy === undefined ? {} : { for: given.seat.id }),
   };
   return [

@@ -58,7 +58,8 @@ async function tryToTake(
     const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
     return sendRefusal(deps, mail, sender, refusal);
   }
-  const given = { ...sender, faction, text: reading.orderText, removed: reading.removed };
+  const { orderText: text, removed } = reading;
+  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
   const isOver = sender.campaign.status === 'ended';
   const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);

@@ -1,4 +1,5 @@
 /** A turn that does not close at its deadline: it was slept through, or a guard of the calendar holds it. */
+import { closesAtLast } from '../../campaign/calendar/closing.ts';
 import { type Guards, guardThatHolds } from '../../campaign/calendar/guards.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
@@ -28,7 +29,8 @@ export async function whyHeld(
   turn: TurnRow,
 ): Promise<HoldReason | undefined> {
   if (turn.status !== 'open') return undefined;
-  return deps.clock.now() - turn.deadline > SLEPT_MS ? 'slept' : guardAtDeadline(deps, campaign);
+  const closes = closesAtLast(campaign.calendar, turn);
+  return deps.clock.now() - closes > SLEPT_MS ? 'slept' : guardAtDeadline(deps, campaign);
 }
 
 /** CP-CAL-13: the guard that holds it; undefined: none does. */

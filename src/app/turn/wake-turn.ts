@@ -1,6 +1,6 @@
 /** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
 
-import { closesAfterFinal } from '../../campaign/calendar/calendar.ts';
+import { closesAfterFinal, closesAtLast } from '../../campaign/calendar/closing.ts';
 import { nextReminder } from '../../campaign/calendar/reminders.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -30,16 +30,17 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   await closeWhenDue(deps, campaign, turn);
 }
 
-/** CP-CAL-06: while orders are collected: the clock is set again, or the turn is held or locked. */
+/** CP-CAL-06, 15: while orders are collected: the clock is set again, or the turn is held or locked. */
 async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
   const now = deps.clock.now();
   if (turn.status === 'held' && now < turn.deadline) return takeBackHold(deps, campaign, turn);
-  const due = turn.status === 'held' ? (turn.holdUntil ?? turn.deadline) : turn.deadline;
+  const { calendar } = campaign;
   const finalSince = await allFinalSince(deps, turn);
-  const closes = finalSince === undefined ? due : closesAfterFinal(campaign.calendar, { due, finalSince });
+  const closes =
+    finalSince === undefined ? closesAtLast(calendar, turn) : closesAfterFinal(calendar, turn, finalSince);
   if (now < closes) {
     if (finalSince === undefined) await askForOrders(deps, campaign, turn);
-    const next = nextReminder(campaign.calendar, turn, now) ?? closes;
+    const next = nextReminder(calendar, turn, now) ?? closes;
     return deps.jobs.wakeTurn(campaign.id, turn.number, Math.min(next, closes) as Instant);
   }
   const why = finalSince === undefined ? await whyHeld(deps, campaign, turn) : undefined;

@@ -22,6 +22,8 @@ export interface Calendar {
   readonly firstHours?: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
+  /** CP-CAL-15: hours after a deadline in which orders are still taken, as late. Absent: none. */
+  readonly lateHours?: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
   readonly coolOff?: number | 'never';
   /** Hours before a deadline at which players who have sent nothing are reminded. Absent: they are not. */
@@ -32,6 +34,8 @@ export interface Calendar {
   readonly holidays?: readonly Holiday[];
 }
 
+const MOST_LATE_HOURS = 72;
+
 const CalendarSchema = Type.Object(
   {
     timeZone: Type.String({ minLength: 1 }),
@@ -41,6 +45,7 @@ const CalendarSchema = Type.Object(
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
     firstHours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 366 })),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
+    lateHours: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_LATE_HOURS })),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
     ),
@@ -121,15 +126,6 @@ export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant)
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {
   return weekdays.includes(day.dayOfWeek) && !isHoliday(holidays, day);
-}
-
-/** CP-CAL-06: when a turn closes in which everybody has said `final`, the last of them at `finalSince`: never after it is due. */
-export function closesAfterFinal(
-  { coolOff = 0 }: Pick<Calendar, 'coolOff'>,
-  { due, finalSince }: { readonly due: Instant; readonly finalSince: Instant },
-): Instant {
-  if (coolOff === 'never') return due;
-  return Math.min(due, finalSince + coolOff * 60_000) as Instant;
 }
 
 /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */

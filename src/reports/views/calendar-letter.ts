@@ -38,6 +38,7 @@ function sayCalendar(
     minute,
     weekdays,
     minHours,
+    lateHours = 0,
     coolOff = 0,
     reminders = [],
     guards,
@@ -51,6 +52,7 @@ function sayCalendar(
   return [
     words.due({ at, zone: timeZone, days }),
     ...(minHours > 0 ? [words.least({ hours: minHours })] : []),
+    ...(lateHours > 0 ? [words.late({ hours: lateHours })] : []),
     words.coolOff({ minutes: coolOff }),
     ...(hours.length > 0 ? [words.reminders({ hours })] : []),
     ...(guards === undefined ? [] : [words.guarded]),

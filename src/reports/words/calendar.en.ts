@@ -19,6 +19,8 @@ export const calendar = {
   }) =>
     `Orders are due at ${at} (${zone}) on ${days.length === 7 ? 'any day' : english.and(days.map((day) => WEEKDAYS[day - 1] ?? ''))}.`,
   least: ({ hours }: { readonly hours: number }) => `There are ${hoursOf(hours)} for them at least.`,
+  late: ({ hours }: { readonly hours: number }) =>
+    `Orders that come up to ${hoursOf(hours)} after they were due still count, as late.`,
   coolOff: ({ minutes }: { readonly minutes: number | 'never' }) => {
     if (minutes === 'never') return 'The deadline is always waited for, even when everybody is final.';
     const after = minutes === 0 ? 'at once' : `after ${english.count(minutes, 'minute', 'minutes')}`;

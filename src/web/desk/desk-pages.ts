@@ -104,7 +104,7 @@ function relationsView({ deps }: Kit, known: VisibleCampaign) {
   return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };
 }
 
-function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk) {
+function deadlineView({ deps }: Kit, { campaign, turn, participant, lateUntil }: PlayerDesk) {
   const due = turn.holdUntil ?? turn.deadline;
   const now = deps.clock.now();
   const isOpen = campaign.status === 'running' && (turn.status === 'open' || turn.status === 'held');
@@ -114,6 +114,7 @@ function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk
     due: deps.telling.sayInstant(due, participant.timeZone),
     left: due > now ? sayLeft(due - now) : '',
     isOver: due <= now,
+    lateUntil: lateUntil === undefined ? '' : deps.telling.sayInstant(lateUntil, participant.timeZone),
     commitment: turn.commitment,
   };
 }

@@ -12,6 +12,8 @@ export interface CalendarForm {
   /** The same for the first turn; empty: as for any. */
   readonly firstHours: string;
   readonly graceHours: string;
+  /** Hours in which late orders count; empty: none. */
+  readonly lateHours: string;
   /** Minutes, or `never`. */
   readonly coolOff: string;
   /** Hours before a deadline, parted by commas; empty: none. */
@@ -29,6 +31,7 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   minHours: '24',
   firstHours: '48',
   graceHours: '12',
+  lateHours: '',
   coolOff: '30',
   reminders: '24',
   guardMissing: '',
@@ -45,6 +48,7 @@ export function calendarFormOf(form: Form): CalendarForm {
     minHours: text('minHours'),
     firstHours: text('firstHours'),
     graceHours: text('graceHours') || '12',
+    lateHours: text('lateHours'),
     coolOff: text('coolOff') || '0',
     reminders: text('reminders'),
     guardMissing: text('guardMissing'),
@@ -64,6 +68,7 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     minHours: String(minHours),
     firstHours: String(calendar.firstHours ?? ''),
     graceHours: String(graceHours),
+    lateHours: String(calendar.lateHours ?? ''),
     coolOff: String(coolOff),
     reminders: reminders.join(', '),
     guardMissing: String(missing),
@@ -85,6 +90,7 @@ export function calendarWanted(form: CalendarForm): Calendar {
     minHours: Number(form.minHours),
     ...(form.firstHours === '' ? {} : { firstHours: Number(form.firstHours) }),
     graceHours: Number(form.graceHours),
+    ...(form.lateHours === '' ? {} : { lateHours: Number(form.lateHours) }),
     coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
     ...guardsWanted(form),

@@ -38,7 +38,8 @@ export const LOG: Readonly<Record<string, Say>> = {
     const refused = facts['refused'];
     const wrong =
       typeof refused === 'number' && refused > 0 ? `; ${count(refused, 'line', 'lines')} refused` : '';
-    return `Orders for ${turn(facts)} came in${wrong}.`;
+    const late = facts['late'] === true ? ' late, after the deadline, and count' : '';
+    return `Orders for ${turn(facts)} came in${late}${wrong}.`;
   },
   'person-changed': () => 'A seat was changed.',
   'player-replaced': (facts) => `A seat was given to somebody else.${because(facts)}`,
