@@ -4,6 +4,7 @@ import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
 import type { Pause } from '../campaign/calendar/pause.ts';
+import type { TimeBook } from '../campaign/calendar/time-book.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -51,6 +52,12 @@ export interface Participant {
   readonly wishes?: MailWishes;
   /** When they took the seat over: letters before that are their predecessor's, but those to the power. Absent: from the beginning. */
   readonly seatedAt?: Instant;
+  /** What they have used of the campaign's time; absent: nothing. */
+  readonly timeBook?: TimeBook;
+  /** SHA-256 of the secret of their calendar feed, hex; absent: they have none. */
+  readonly feedHash?: string;
+  /** Letters to a predecessor who agreed may be read from then on. Absent: none. */
+  readonly lettersSince?: Instant;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
 }
@@ -155,6 +162,8 @@ export interface TurnRow {
   readonly chance?: AwaitedChance | AddedChance;
   /** Since when it is awaited in vain. */
   readonly missedSince?: Instant;
+  /** How often the time has moved at which it is due; absent: never. */
+  readonly moves?: number;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
 }

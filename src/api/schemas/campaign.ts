@@ -26,6 +26,18 @@ export const CampaignSchema = Type.Object(
   { $id: 'Campaign' },
 );
 
+const TimeBookSchema = Type.Object(
+  {
+    excused: Type.Optional(
+      Type.Object(
+        { used: Type.Integer(), turn: Type.Integer() },
+        { description: 'Delays that were excused.' },
+      ),
+    ),
+  },
+  { description: 'What the seat has used of the campaign’s time.' },
+);
+
 export const ParticipantSchema = Type.Object(
   {
     id: Text,
@@ -41,6 +53,7 @@ export const ParticipantSchema = Type.Object(
     faction: Type.Optional(Text),
     timeZone: Text,
     seatedAt: Type.Optional(When),
+    timeBook: Type.Optional(TimeBookSchema),
   },
   { $id: 'Participant' },
 );

@@ -58,6 +58,15 @@ export const CalendarBody = Type.Object(
         description: 'Hours before a deadline at which whoever has sent nothing is reminded.',
       }),
     ),
+    excuses: Type.Optional(
+      Type.Object(
+        {
+          perSeat: Type.Integer({ minimum: 1, maximum: 20, description: 'Delays in a campaign.' }),
+          days: Type.Integer({ minimum: 1, maximum: 14, description: 'By which the deadline moves.' }),
+        },
+        { additionalProperties: false, description: 'Delays that are excused.' },
+      ),
+    ),
     guards: Type.Optional(
       Type.Object(
         {

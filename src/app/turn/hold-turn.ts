@@ -4,6 +4,7 @@ import { type Guards, guardThatHolds } from '../../campaign/calendar/guards.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { dueAnew } from '../open-turn/due-anew.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, InboundMail, TurnRow } from '../records.ts';
@@ -66,7 +67,7 @@ export async function holdTurn(
   const { graceHours } = campaign.calendar;
   const hours = why === 'slept' ? graceHours : Math.max(graceHours, LEAST_HOURS_TO_LOOK);
   const holdUntil = (deps.clock.now() + hours * HOUR) as Instant;
-  const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
+  const held: TurnRow = { ...dueAnew(turn), status: 'held', holdUntil };
   const { because } = deps.templates.words.deadlineLetter;
   const reason = why === 'slept' ? because.slept : because.guarded;
   const told = await tellGmOfWait(deps, campaign, held, why === 'slept' ? 'held' : why);

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { dueAnew } from '../open-turn/due-anew.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -90,9 +91,8 @@ export async function endPauseWhenDue(deps: Deps, campaign: CampaignRow): Promis
 /** A turn whose orders are closed has no deadline any more. */
 function dueAt(turn: TurnRow, due: Instant): TurnRow {
   if (!isCollecting(turn)) return turn;
-  const next = { ...turn, version: turn.version + 1 };
-  if (due === (turn.holdUntil ?? turn.deadline)) return next;
-  const { holdUntil: _over, ...rest } = next;
+  if (due === (turn.holdUntil ?? turn.deadline)) return { ...turn, version: turn.version + 1 };
+  const { holdUntil: _over, ...rest } = dueAnew(turn);
   return { ...rest, status: 'open', deadline: due };
 }
 

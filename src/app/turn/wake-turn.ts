@@ -11,6 +11,7 @@ import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
+import { excuse } from './excuse.ts';
 import { holdTurn, whyHeld } from './hold-turn.ts';
 import { lockTurn } from './lock-turn.ts';
 import { moveTo } from './move-deadline.ts';
@@ -45,7 +46,10 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   }
   const why = finalSince === undefined ? await whyHeld(deps, campaign, turn) : undefined;
   if (why !== undefined) return holdTurn(deps, campaign, turn, why);
-  await lockAfterReading(deps, campaign, turn.number);
+  // What was taken before the lock counts: it is read first.
+  await readAllTaken(deps, campaign.id);
+  if (finalSince === undefined && (await excuse(deps, campaign, turn))) return;
+  await lockTurn(deps, campaign, { number: turn.number, why: 'clock' });
 }
 
 /** CP-CAL-13: the clock had run ahead, and was set back: the deadline is still to come, and counts. */
@@ -86,10 +90,4 @@ async function allFinalSince(deps: Deps, turn: TurnRow): Promise<Instant | undef
   const final = books.filter((book) => book.isFinal && waitedFor.includes(book.faction));
   if (waitedFor.length === 0 || final.length < waitedFor.length) return undefined;
   return Math.max(...final.map(({ changedAt }) => changedAt ?? turn.openedAt)) as Instant;
-}
-
-/** What was taken before the lock counts: it is read first. */
-async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: number): Promise<void> {
-  await readAllTaken(deps, campaign.id);
-  await lockTurn(deps, campaign, { number, why: 'clock' });
 }

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { type Excuses, ExcusesSchema } from './allowances.ts';
 import { type Guards, GuardsSchema } from './guards.ts';
 import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
@@ -30,6 +31,8 @@ export interface Calendar {
   readonly reminders?: readonly number[];
   /** What holds a turn at its deadline until the GM has looked. Absent: nothing does. */
   readonly guards?: Guards;
+  /** CP-CAL-16: delays that are excused. Absent: none are. */
+  readonly excuses?: Excuses;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -53,6 +56,7 @@ const CalendarSchema = Type.Object(
       Type.Array(Type.Integer({ minimum: 1, maximum: 14 * 24 }), { maxItems: 4, uniqueItems: true }),
     ),
     guards: Type.Optional(GuardsSchema),
+    excuses: Type.Optional(ExcusesSchema),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },

@@ -39,6 +39,7 @@ function sayCalendar(
     weekdays,
     minHours,
     lateHours = 0,
+    excuses,
     coolOff = 0,
     reminders = [],
     guards,
@@ -55,6 +56,7 @@ function sayCalendar(
     ...(lateHours > 0 ? [words.late({ hours: lateHours })] : []),
     words.coolOff({ minutes: coolOff }),
     ...(hours.length > 0 ? [words.reminders({ hours })] : []),
+    ...(excuses === undefined ? [] : [words.excuses(excuses)]),
     ...(guards === undefined ? [] : [words.guarded]),
     ...holidays.map(words.holiday),
   ];

@@ -28,6 +28,8 @@ export const calendar = {
   },
   reminders: ({ hours }: { readonly hours: readonly number[] }) =>
     `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
+  excuses: ({ perSeat, days }: { readonly perSeat: number; readonly days: number }) =>
+    `When somebody has sent nothing at a deadline it moves by ${english.count(days, 'day', 'days')}, once in a turn and ${english.count(perSeat, 'time', 'times')} for each seat at most.`,
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 interface Turn {
   readonly turn: number;
 }
@@ -49,6 +51,10 @@ export const deadlineLetter = {
   },
   /** Reasons that nobody wrote. */
   because: {
+    excused:
+      'Somebody who had orders to give has sent none, and is excused: such delays are part of this campaign’s calendar, and this turn has no other.',
+    excusedByName: ({ powers }: { readonly powers: readonly string[] }) =>
+      `Nothing has come from ${english.and(powers)}, and that is excused: such delays are part of this campaign’s calendar, and this turn has no other.`,
     clockSet: 'The clock of this Fieldpost had run ahead, and has been set right.',
     guarded: 'Your game master has been asked to look before the turn closes.',
     notAgreed:

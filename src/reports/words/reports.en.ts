@@ -37,6 +37,7 @@ import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
+import { timeLetters } from './time-letters.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
 import { wishes } from './wishes.en.ts';
@@ -87,6 +88,7 @@ export const reportsInEnglish = {
   secondThoughts,
   silence,
   tableSheet,
+  timeLetters,
   turnLetters,
   waiting,
   wishes,

@@ -2,6 +2,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
+import type { TimeBook } from '../../campaign/calendar/time-book.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import {
@@ -60,15 +61,20 @@ export function participantOf(
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
     ...optionalInstant('seatedAt', row.seatedAt),
+    ...optional('timeBook', row.timeBook as TimeBook | null),
+    ...optional('feedHash', row.feedHash),
+    ...optionalInstant('lettersSince', row.lettersSince),
     keyVersion: row.keyVersion,
   };
 }
 
+type JsonColumn = 'away' | 'mailWishes' | 'timeBook';
+
 export function participantColumns(
   participant: Participant,
-): Omit<Db.Participant, 'away' | 'mailWishes'> &
-  Record<'away' | 'mailWishes', ReturnType<typeof asJsonOrNull>> {
-  const { campaign, faction, addresses, failing, away, wishes, seatedAt, ...rest } = participant;
+): Omit<Db.Participant, JsonColumn> & Record<JsonColumn, ReturnType<typeof asJsonOrNull>> {
+  const { campaign, faction, addresses, failing, away, wishes, seatedAt, timeBook, ...others } = participant;
+  const { feedHash, lettersSince, ...rest } = others;
   return {
     campaignId: campaign,
     ...rest,
@@ -76,6 +82,9 @@ export function participantColumns(
     away: asJsonOrNull(away),
     mailWishes: asJsonOrNull(wishes),
     seatedAt: asDateOrNull(seatedAt),
+    timeBook: asJsonOrNull(timeBook),
+    feedHash: orNull(feedHash),
+    lettersSince: asDateOrNull(lettersSince),
   };
 }
 

@@ -125,13 +125,18 @@ function seatLine(
     mark,
     says: MARKS[mark],
     orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
-    away: seat.awaySays,
+    away: [seat.awaySays, excusedSays(participant)].filter((said) => said !== '').join(', '),
     idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,
   };
 }
+
+const excusedSays = ({ timeBook }: SeatStatus['participant']): string => {
+  const used = timeBook?.excused?.used ?? 0;
+  return used === 0 ? '' : english.count(used, 'delay excused', 'delays excused');
+};
 
 /** How many lines of their last orders for the turn were refused, as the log has it. */
 function refusedLines(audit: readonly AuditRow[], { participant }: SeatStatus, turn: number): number {

@@ -18,6 +18,9 @@ export interface CalendarForm {
   readonly coolOff: string;
   /** Hours before a deadline, parted by commas; empty: none. */
   readonly reminders: string;
+  /** Delays that are excused: for each seat, and by how many days; empty: none. */
+  readonly excusesPerSeat: string;
+  readonly excuseDays: string;
   /** Guards: per cent who have sent nothing, hours without mail; empty: none. */
   readonly guardMissing: string;
   readonly guardMail: string;
@@ -34,6 +37,8 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   lateHours: '',
   coolOff: '30',
   reminders: '24',
+  excusesPerSeat: '',
+  excuseDays: '',
   guardMissing: '',
   guardMail: '',
   holidays: '',
@@ -51,6 +56,8 @@ export function calendarFormOf(form: Form): CalendarForm {
     lateHours: text('lateHours'),
     coolOff: text('coolOff') || '0',
     reminders: text('reminders'),
+    excusesPerSeat: text('excusesPerSeat'),
+    excuseDays: text('excuseDays'),
     guardMissing: text('guardMissing'),
     guardMail: text('guardMail'),
     holidays: field(form, 'holidays').replaceAll('\r\n', '\n').trim(),
@@ -71,6 +78,8 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     lateHours: String(calendar.lateHours ?? ''),
     coolOff: String(coolOff),
     reminders: reminders.join(', '),
+    excusesPerSeat: String(calendar.excuses?.perSeat ?? ''),
+    excuseDays: String(calendar.excuses?.days ?? ''),
     guardMissing: String(missing),
     guardMail: String(silentMail),
     holidays: holidays.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
@@ -93,9 +102,16 @@ export function calendarWanted(form: CalendarForm): Calendar {
     ...(form.lateHours === '' ? {} : { lateHours: Number(form.lateHours) }),
     coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
+    ...excusesWanted(form),
     ...guardsWanted(form),
     ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
   };
+}
+
+/** A day each, where only the number was given. */
+function excusesWanted({ excusesPerSeat, excuseDays }: CalendarForm): Pick<Calendar, 'excuses'> {
+  if (excusesPerSeat === '') return {};
+  return { excuses: { perSeat: Number(excusesPerSeat), days: Number(excuseDays || '1') } };
 }
 
 function guardsWanted({ guardMissing, guardMail }: CalendarForm): Pick<Calendar, 'guards'> {
