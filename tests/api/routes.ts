@@ -269,6 +269,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Participant[]',
     gets: gmOnly,
   },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/participants/:participant/leave',
+    body: { until: 1_800_000_000_000, reason: 'they asked' },
+    shape: 'Participant',
+    gets: gmOnly,
+  },
   { method: 'GET', route: '/v1/campaigns/:campaign/reserve', shape: 'Reserve[]', gets: gmOnly },
   {
     method: 'POST',

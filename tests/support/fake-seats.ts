@@ -44,6 +44,7 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
     replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),

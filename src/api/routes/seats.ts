@@ -4,7 +4,7 @@ import { answer, askerOf } from '../answer.ts';
 import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, ReserveParams, SeatParams } from '../schemas/ids.ts';
-import { OfferBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
+import { LeaveBody, OfferBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['people'];
@@ -42,6 +42,28 @@ export function seatRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const swap = { ...request.params, ...request.body };
       return answer(reply, await useCases.swapPlayers(askerOf(request), swap));
+    },
+  );
+}
+
+/** CP-CAL-17: the GM's word on a leave. */
+export function leaveRoutes(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/participants/:participant/leave',
+    {
+      schema: {
+        tags,
+        summary: 'Grant, refuse or shorten a leave, or give one (GM)',
+        params: SeatParams,
+        body: LeaveBody,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const { reason = '', ...said } = request.body;
+      const word = 'until' in said ? { until: said.until } : said.word;
+      const answered = await useCases.answerLeave(askerOf(request), { ...request.params, word, reason });
+      return answer(reply, answered);
     },
   );
 }

@@ -28,6 +28,8 @@ export const CampaignSchema = Type.Object(
 
 const TimeBookSchema = Type.Object(
   {
+    leaves: Type.Optional(Type.Array(Type.Object({ from: When, until: When }))),
+    asked: Type.Optional(Type.Unsafe<number>({ ...When, description: 'Leave until then waits for the GM.' })),
     excused: Type.Optional(
       Type.Object(
         { used: Type.Integer(), turn: Type.Integer() },

@@ -67,11 +67,23 @@ export const CalendarBody = Type.Object(
         { additionalProperties: false, description: 'Delays that are excused.' },
       ),
     ),
+    leave: Type.Optional(
+      Type.Object(
+        {
+          mostDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'At a time.' })),
+          inAll: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660, description: 'In a campaign.' })),
+        },
+        { additionalProperties: false, description: 'How long players may be away by their own word.' },
+      ),
+    ),
     guards: Type.Optional(
       Type.Object(
         {
           missing: Type.Optional(
             Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent who have sent nothing.' }),
+          ),
+          away: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent who are away.' }),
           ),
           silentMail: Type.Optional(
             Type.Integer({ minimum: 1, maximum: 336, description: 'Hours without mail from outside.' }),

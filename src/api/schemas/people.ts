@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Instant } from '../../kernel/brand.ts';
 import { InstantBody, ParticipantIdText } from './ids.ts';
 
 const Text = Type.String();
@@ -52,4 +53,24 @@ export const ReplacementBody = Type.Object({
   reason: Reason,
 });
 export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: Reason });
+const Why = Type.Optional(
+  Type.String({ maxLength: 500, description: 'Told to the player, and kept in the log.' }),
+);
+export const LeaveBody = Type.Union([
+  Type.Object(
+    { word: Type.Union([Type.Literal('grant'), Type.Literal('refuse')]), reason: Why },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      until: Type.Unsafe<Instant>({
+        ...InstantBody,
+        description: 'They are away until then; a moment that has passed ends the leave.',
+      }),
+      reason: Why,
+    },
+    { additionalProperties: false },
+  ),
+]);
+
 export const OfferBody = Type.Object({ name: Short, address: Short, timeZone: Short });

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayEnd } from '../people/away.ts';
+import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -156,18 +157,23 @@ function everyReadyLine({ templates: { words } }: Deps, { known }: Asked): reado
   return said.length === 0 ? [words.commands.nothingReady] : said;
 }
 
-function leave(deps: Deps, { seat, turn }: Asked, until: string): InstructionEffect {
-  const moment = { turn: turn.number, now: deps.clock.now() };
-  const away = awayUntil(until, seat.timeZone, moment);
-  if (away === undefined) {
+/** CP-CAL-17: as far as the limits let them; beyond that the GM is asked. */
+function leave(deps: Deps, { campaign, seat, turn }: Asked, until: string): InstructionEffect {
+  const now = deps.clock.now();
+  const wanted = awayUntil(until, seat.timeZone, { turn: turn.number, now });
+  if (wanted === undefined) {
     return refused(refuse('unclear/until', { until, turn: turn.number + 2 }));
   }
   const { commands } = deps.templates.words;
+  const leaving = leaveOf(campaign, seat, { wanted, turn, now });
+  const { away, asked } = leaving;
+  const beyond = asked === undefined ? [] : [commands.asksForLeave(campaign.calendar.leave ?? {})];
+  if (away === undefined) return { changed: leaving.seat, warnings: [commands.noLeaveLeft, ...beyond] };
   const says =
     away.kind === 'until-turn'
       ? commands.leavesUntilTurn({ turn: away.turn })
       : commands.leavesUntil({ at: sayEnd(away, seat.timeZone) });
-  return { away, warnings: [says] };
+  return { changed: leaving.seat, warnings: [says, ...beyond] };
 }
 
 function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {

@@ -15,6 +15,7 @@ import { post, repost } from '../outbox/outbox.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
 import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
@@ -162,15 +163,22 @@ export function seatWrites(
   if (taken.seat === seat) return [];
   const { away, keyVersion } = taken.seat;
   const hasMoved = away !== seat.away;
+  const asks = taken.seat.timeBook?.asked;
+  const isAsked = asks !== undefined && asks !== seat.timeBook?.asked;
   const detail = {
     seat: seat.id,
+    ...(isAsked ? { leaveAsked: asks } : {}),
     ...(hasMoved ? { away: away?.kind ?? 'back' } : {}),
     ...(keyVersion === seat.keyVersion ? {} : { keysVoid: true }),
   };
   return [
     { kind: 'save-participant', participant: taken.seat },
     ...(keyVersion === seat.keyVersion ? [] : [endSessionsOf(seat)]),
-    auditWrite(deps, campaign.id, { who: seat.id, what: hasMoved ? 'away' : 'mail-wishes', detail }),
+    auditWrite(deps, campaign.id, {
+      who: seat.id,
+      what: hasMoved || isAsked ? 'away' : 'mail-wishes',
+      detail,
+    }),
   ];
 }
 
@@ -190,7 +198,14 @@ export async function furtherLetters(
   const again = taken.again.map((mail, i) =>
     repost(deps, campaign, taken.seat, { mail, key: `again-${key}-${i + 1}` }),
   );
-  return [...again, ...toGm, ...(taken.hasResigned ? await farewells(deps, given, key) : [])];
+  const asked = await leaveRequests(deps, {
+    campaign,
+    turn: turn.number,
+    before: seat,
+    after: taken.seat,
+    key,
+  });
+  return [...again, ...toGm, ...asked, ...(taken.hasResigned ? await farewells(deps, given, key) : [])];
 }
 
 async function farewells(

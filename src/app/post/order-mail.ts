@@ -26,6 +26,7 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { fillEmptySeats } from '../seats/reserve.ts';
 import { refuse } from '../words/refuse.ts';
+import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
@@ -53,6 +54,7 @@ async function tryToTake(
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
   if (faction === undefined) {
+    if (await takeLeaveWord(deps, mail, sender, reading)) return true;
     const letter = await answerFromGm(deps, mail, sender, reading);
     if (letter !== undefined) return carryAnswer(deps, mail, letter);
     const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });

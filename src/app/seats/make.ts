@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
+import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
@@ -18,6 +19,7 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     endSession: (asker, campaign, id) => endSession(deps, asker, campaign, id),
     replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
     swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
+    answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
     reserves: (asker, campaign) => reserves(deps, asker, campaign),
     addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
     dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),

@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Participant, Reserve } from '../records.ts';
+import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
 import type { Replacement, Swap } from './replace.ts';
 import type { Offer } from './reserve.ts';
@@ -28,6 +29,8 @@ export interface SeatUseCases {
   replacePlayer(asker: Asker, replacement: Replacement): Promise<Result<Participant>>;
   /** Two players change places; answers both seats. GM only. Refusals: see `swapPlayers`. */
   swapPlayers(asker: Asker, swap: Swap): Promise<Result<readonly Participant[]>>;
+  /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
+  answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
   /** Who would take a seat over. GM only. */
   reserves(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reserve[]>>;
   /** Puts somebody into the reserve. GM only. Refusals: see `addReserve`. */

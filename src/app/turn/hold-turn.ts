@@ -46,6 +46,7 @@ async function guardAtDeadline(deps: Deps, campaign: CampaignRow): Promise<keyof
   return guardThatHolds(guards, {
     players: statuses.filter(couldOrder).length,
     missing: statuses.filter(isWaitedFor).length,
+    away: statuses.filter((status) => couldOrder(status) && status.awaySays !== '').length,
     now: deps.clock.now(),
     ...(last === undefined ? {} : { lastMail: last.receivedAt }),
   });

@@ -1,6 +1,7 @@
 /** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
 
 import { closesAfterFinal, closesAtLast } from '../../campaign/calendar/closing.ts';
+import { isMassAbsence } from '../../campaign/calendar/guards.ts';
 import { nextReminder } from '../../campaign/calendar/reminders.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -36,7 +37,7 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   const now = deps.clock.now();
   if (turn.status === 'held' && now < turn.deadline) return takeBackHold(deps, campaign, turn);
   const { calendar } = campaign;
-  const finalSince = await allFinalSince(deps, turn);
+  const finalSince = await allFinalSince(deps, campaign, turn);
   const closes =
     finalSince === undefined ? closesAtLast(calendar, turn) : closesAfterFinal(calendar, turn, finalSince);
   if (now < closes) {
@@ -75,18 +76,24 @@ function isBeingFought(deps: Deps, turn: TurnRow): boolean {
 
 /**
  * Since when every living faction whose player is there has said that its orders are final; undefined while one has not.
- * Nobody waits for who is away.
+ * Nobody waits for who is away, unless so many are that a guard of the calendar looks at it (CP-CAL-13).
  */
-async function allFinalSince(deps: Deps, turn: TurnRow): Promise<Instant | undefined> {
+async function allFinalSince(
+  deps: Deps,
+  { calendar: { guards = {} } }: CampaignRow,
+  turn: TurnRow,
+): Promise<Instant | undefined> {
   const [seats, books, state] = await Promise.all([
     deps.store.listParticipants(turn.campaign),
     deps.store.listOrderBooks(turn.campaign, turn.number),
     deps.store.getState(turn.campaign),
   ]);
   const moment = { turn: turn.number, now: deps.clock.now() };
-  const there = seats.filter((seat) => !isAway(seat, moment));
-  const played = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
-  const waitedFor = played.filter((faction) => state.factions[faction]?.isAlive);
+  const players = seats.filter(({ faction }) => faction !== undefined && state.factions[faction]?.isAlive);
+  const there = players.filter((seat) => !isAway(seat, moment));
+  const away = players.length - there.length;
+  if (isMassAbsence(guards, { players: players.length, away })) return undefined;
+  const waitedFor = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
   const final = books.filter((book) => book.isFinal && waitedFor.includes(book.faction));
   if (waitedFor.length === 0 || final.length < waitedFor.length) return undefined;
   return Math.max(...final.map(({ changedAt }) => changedAt ?? turn.openedAt)) as Instant;

@@ -21,6 +21,10 @@ export const people = {
     message: 'This link opens nothing: it has been used, is too old, or was made void.',
     hint: 'Ask for a new one by mail.',
   }),
+  'unclear/leave': () => ({
+    message: 'Nobody in this seat asks for leave.',
+    hint: 'Name a day, and they are away until then.',
+  }),
   'unclear/session': () => ({
     message: 'You are not signed in there.',
     hint: 'Look at the list of your sessions.',

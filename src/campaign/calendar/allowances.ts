@@ -16,3 +16,19 @@ export const ExcusesSchema = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** CP-CAL-17: what a seat may be away by its own word. */
+export interface LeaveLimits {
+  /** Days at a time. Absent: any number. */
+  readonly mostDays?: number;
+  /** Days in a campaign. Absent: any number. */
+  readonly inAll?: number;
+}
+
+export const LeaveLimitsSchema = Type.Object(
+  {
+    mostDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+    inAll: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
+  },
+  { additionalProperties: false },
+);

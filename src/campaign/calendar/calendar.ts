@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
-import { type Excuses, ExcusesSchema } from './allowances.ts';
+import { type Excuses, ExcusesSchema, type LeaveLimits, LeaveLimitsSchema } from './allowances.ts';
 import { type Guards, GuardsSchema } from './guards.ts';
 import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
@@ -33,6 +33,8 @@ export interface Calendar {
   readonly guards?: Guards;
   /** CP-CAL-16: delays that are excused. Absent: none are. */
   readonly excuses?: Excuses;
+  /** CP-CAL-17: how long players may be away by their own word. Absent: as long as they say. */
+  readonly leave?: LeaveLimits;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -57,6 +59,7 @@ const CalendarSchema = Type.Object(
     ),
     guards: Type.Optional(GuardsSchema),
     excuses: Type.Optional(ExcusesSchema),
+    leave: Type.Optional(LeaveLimitsSchema),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },

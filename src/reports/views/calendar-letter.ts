@@ -40,6 +40,7 @@ function sayCalendar(
     minHours,
     lateHours = 0,
     excuses,
+    leave,
     coolOff = 0,
     reminders = [],
     guards,
@@ -57,6 +58,7 @@ function sayCalendar(
     words.coolOff({ minutes: coolOff }),
     ...(hours.length > 0 ? [words.reminders({ hours })] : []),
     ...(excuses === undefined ? [] : [words.excuses(excuses)]),
+    ...(leave === undefined ? [] : [words.leave(leave)]),
     ...(guards === undefined ? [] : [words.guarded]),
     ...holidays.map(words.holiday),
   ];

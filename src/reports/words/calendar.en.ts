@@ -30,6 +30,13 @@ export const calendar = {
     `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
   excuses: ({ perSeat, days }: { readonly perSeat: number; readonly days: number }) =>
     `When somebody has sent nothing at a deadline it moves by ${english.count(days, 'day', 'days')}, once in a turn and ${english.count(perSeat, 'time', 'times')} for each seat at most.`,
+  leave: ({ mostDays, inAll }: { readonly mostDays?: number; readonly inAll?: number }) => {
+    const limits = [
+      ...(mostDays === undefined ? [] : [`${english.count(mostDays, 'day', 'days')} at a time`]),
+      ...(inAll === undefined ? [] : [`${english.count(inAll, 'day', 'days')} in all`]),
+    ];
+    return `Whoever writes "leave until" and a day may be away ${limits.length === 0 ? 'as long as they like' : english.and(limits)}; for more the game master is asked.`;
+  },
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,

@@ -21,6 +21,10 @@ export interface CalendarForm {
   /** Delays that are excused: for each seat, and by how many days; empty: none. */
   readonly excusesPerSeat: string;
   readonly excuseDays: string;
+  /** Days of leave at a time, and in all; empty: any. */
+  readonly leaveDays: string;
+  readonly leaveInAll: string;
+  readonly guardAway: string;
   /** Guards: per cent who have sent nothing, hours without mail; empty: none. */
   readonly guardMissing: string;
   readonly guardMail: string;
@@ -39,6 +43,9 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   reminders: '24',
   excusesPerSeat: '',
   excuseDays: '',
+  leaveDays: '',
+  leaveInAll: '',
+  guardAway: '',
   guardMissing: '',
   guardMail: '',
   holidays: '',
@@ -58,6 +65,9 @@ export function calendarFormOf(form: Form): CalendarForm {
     reminders: text('reminders'),
     excusesPerSeat: text('excusesPerSeat'),
     excuseDays: text('excuseDays'),
+    leaveDays: text('leaveDays'),
+    leaveInAll: text('leaveInAll'),
+    guardAway: text('guardAway'),
     guardMissing: text('guardMissing'),
     guardMail: text('guardMail'),
     holidays: field(form, 'holidays').replaceAll('\r\n', '\n').trim(),
@@ -80,6 +90,9 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     reminders: reminders.join(', '),
     excusesPerSeat: String(calendar.excuses?.perSeat ?? ''),
     excuseDays: String(calendar.excuses?.days ?? ''),
+    leaveDays: String(calendar.leave?.mostDays ?? ''),
+    leaveInAll: String(calendar.leave?.inAll ?? ''),
+    guardAway: String(calendar.guards?.away ?? ''),
     guardMissing: String(missing),
     guardMail: String(silentMail),
     holidays: holidays.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
@@ -103,6 +116,7 @@ export function calendarWanted(form: CalendarForm): Calendar {
     coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
     ...excusesWanted(form),
+    ...leaveWanted(form),
     ...guardsWanted(form),
     ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
   };
@@ -114,9 +128,18 @@ function excusesWanted({ excusesPerSeat, excuseDays }: CalendarForm): Pick<Calen
   return { excuses: { perSeat: Number(excusesPerSeat), days: Number(excuseDays || '1') } };
 }
 
-function guardsWanted({ guardMissing, guardMail }: CalendarForm): Pick<Calendar, 'guards'> {
+function leaveWanted({ leaveDays, leaveInAll }: CalendarForm): Pick<Calendar, 'leave'> {
+  const leave = {
+    ...(leaveDays === '' ? {} : { mostDays: Number(leaveDays) }),
+    ...(leaveInAll === '' ? {} : { inAll: Number(leaveInAll) }),
+  };
+  return Object.keys(leave).length === 0 ? {} : { leave };
+}
+
+function guardsWanted({ guardMissing, guardAway, guardMail }: CalendarForm): Pick<Calendar, 'guards'> {
   const guards = {
     ...(guardMissing === '' ? {} : { missing: Number(guardMissing) }),
+    ...(guardAway === '' ? {} : { away: Number(guardAway) }),
     ...(guardMail === '' ? {} : { silentMail: Number(guardMail) }),
   };
   return Object.keys(guards).length === 0 ? {} : { guards };

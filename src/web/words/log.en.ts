@@ -14,6 +14,7 @@ const because = ({ reason }: Facts): string =>
 const HELD: Readonly<Record<string, string>> = {
   slept: 'Fieldpost was not running, so the turn is held; everybody was written to.',
   missing: 'Too many had sent nothing, so the turn is held; everybody was written to, without the reason.',
+  away: 'Too many are away, so the turn is held; everybody was written to, without the reason.',
   silentMail: 'No mail had come for long, so the turn is held; everybody was written to, without the reason.',
 };
 
@@ -31,6 +32,11 @@ export const LOG: Readonly<Record<string, Say>> = {
   'dice-rolled': () => 'Dice were rolled at the desk.',
   'kept-letters-sent': (facts) =>
     `${count(facts['letters'], 'letter', 'letters')} of ${turn(facts)} that were kept here were sent.`,
+  away: ({ leaveAsked }) =>
+    leaveAsked === undefined
+      ? 'A player went away, or came back.'
+      : 'A player asked for more leave than the calendar gives.',
+  'leave-answered': (facts) => `The game master decided on a leave.${because(facts)}`,
   'letter-struck': () => 'A letter between powers was struck out.',
   'mail-dismissed': () => 'A mail in the tray was put away.',
   'mail-wishes': () => 'Somebody chose when mail comes.',
