@@ -1,5 +1,6 @@
 /** What the use cases need from the world. Prisma and memory both fill `Store`, and one contract suite tests both. */
 
+import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { CampaignEvent } from '../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
@@ -229,6 +230,13 @@ export type Write =
     }
   /** `turn`: only its turn, and that it has ended; what somebody else changed meanwhile, such as a pause, stays. */
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
+  /** CP-CAL-18: absent: the vote is over. No other write touches it. Guard: the stored one's version is `from`, 0 where there is none. */
+  | {
+      readonly kind: 'save-pause-vote';
+      readonly campaign: CampaignId;
+      readonly from: number;
+      readonly vote?: PauseVote;
+    }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */

@@ -4,7 +4,7 @@ import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
 import type { Pause } from '../campaign/calendar/pause.ts';
-import type { TimeBook } from '../campaign/calendar/time-book.ts';
+import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -16,6 +16,7 @@ import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/rul
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { SeatExtras } from './seat-extras.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;
@@ -30,12 +31,14 @@ export interface CampaignRow {
   readonly playersMayRoll?: true;
   /** Of one that is paused; those paused long ago have none. */
   readonly pause?: Pause;
+  /** Players vote on a pause; absent: nobody has asked for one. */
+  readonly pauseVote?: PauseVote;
   /** The GM reads a turn's letters before they go. Absent: they go at once. */
   readonly proofReading?: true;
   readonly createdAt: Instant;
 }
 
-export interface Participant {
+export interface Participant extends SeatExtras {
   readonly id: ParticipantId;
   readonly campaign: CampaignId;
   readonly role: 'gm' | 'player';
@@ -52,12 +55,6 @@ export interface Participant {
   readonly wishes?: MailWishes;
   /** When they took the seat over: letters before that are their predecessor's, but those to the power. Absent: from the beginning. */
   readonly seatedAt?: Instant;
-  /** What they have used of the campaign's time; absent: nothing. */
-  readonly timeBook?: TimeBook;
-  /** SHA-256 of the secret of their calendar feed, hex; absent: they have none. */
-  readonly feedHash?: string;
-  /** Letters to a predecessor who agreed may be read from then on. Absent: none. */
-  readonly lettersSince?: Instant;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
 }

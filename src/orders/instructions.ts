@@ -126,6 +126,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     },
   },
   {
+    kind: 'vote',
+    phrases: ['VOTE text', 'VOTE COLON text'].map(phrase),
+    read: readVote,
+    help: {
+      says: ['vote pause until DATE', 'vote pause', 'vote no pause'],
+      example: 'vote pause until 2 January',
+      means:
+        'You ask for a pause of the campaign, or say yes or no to one that is asked for, where the game master lets players vote.',
+    },
+  },
+  {
     kind: 'delegate',
     phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
     read: readDelegate,
@@ -226,6 +237,8 @@ const STANDARD: {
   odds: ({ question }) => (question === '' ? 'odds' : `odds ${question}`),
   roll: ({ question }) => `roll ${question}`,
   leave: ({ until }) => `leave until ${until}`,
+  vote: ({ isFor, until }) =>
+    isFor ? `vote pause${until === '' ? '' : ` until ${until}`}` : 'vote no pause',
   delegate: ({ to }) => `delegate to ${to}`,
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
@@ -318,6 +331,23 @@ const NO_WORD = 9;
 function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
   return understood({ kind: 'delegate', to }, []);
+}
+
+/** `we vote for war` is for no post office. */
+function readVote(fit: Fit, line: Words): LineReading<Instruction> {
+  const text = withoutStop(textOf(fit, line)).toLowerCase();
+  const yes =
+    /^(?:(?:yes|for|ja|fur|für)\s+)?(?:a |the |to |eine )?(?:pause|break)(?:\s+(?:until|till|bis)\s+(?:the )?(.+))?$/.exec(
+      text,
+    );
+  if (yes !== null) return understood({ kind: 'vote', isFor: true, until: yes[1] ?? '' }, []);
+  const isNo =
+    /^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
+      text,
+    );
+  return isNo
+    ? understood({ kind: 'vote', isFor: false, until: '' }, [])
+    : notUnderstood(refuse('unclear/line'), NO_WORD);
 }
 
 function readReport(fit: Fit, line: Words): LineReading<Instruction> {

@@ -136,6 +136,7 @@ const GROUPS = {
   NO_STRICT: `strict mail off, no strict mail, not strict, strenge post aus, keine strenge post`,
   DICE_REPORT: `dice report on, dice report, tell my dice luck, wuerfelbericht an, wurfelbericht an`,
   NO_DICE_REPORT: `dice report off, no dice report, wuerfelbericht aus, wurfelbericht aus, kein wurfelbericht`,
+  VOTE: `vote, i vote, we vote, my vote, my vote is, ich stimme, abstimmung, stimme`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;
 

@@ -69,6 +69,8 @@ export type Instruction =
   | { readonly kind: 'check' }
   /** `until` as written: `2026-12-24`, `turn 9`, `Christmas`. */
   | { readonly kind: 'leave'; readonly until: string }
+  /** On a pause: until when as written, empty where none was named. */
+  | { readonly kind: 'vote'; readonly isFor: boolean; readonly until: string }
   | { readonly kind: 'delegate'; readonly to: string }
   | { readonly kind: 'resign' }
   /** Reminders, and other mail nobody needs to play. */

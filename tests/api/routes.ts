@@ -177,6 +177,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/pause-vote',
+    body: { isCarried: false, reason: 'not now' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/pause',
     body: { isPaused: true },
     shape: 'Campaign',

@@ -134,6 +134,22 @@ function calendar(api: Api, useCases: UseCases): void {
 
 function pauseAndNudge(api: Api, useCases: UseCases): void {
   api.put(
+    '/campaigns/:campaign/pause-vote',
+    {
+      schema: {
+        tags,
+        summary: 'End a vote on a pause: the campaign pauses, or goes on (GM)',
+        params: CampaignParams,
+        body: Type.Object({ isCarried: Type.Boolean(), reason: Type.Optional(Reason) }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const overruling = { campaign: request.params.campaign, reason: '', ...request.body };
+      return answer(reply, await useCases.overruleVote(askerOf(request), overruling));
+    },
+  );
+  api.put(
     '/campaigns/:campaign/pause',
     {
       schema: {

@@ -76,6 +76,9 @@ export const CalendarBody = Type.Object(
         { additionalProperties: false, description: 'How long players may be away by their own word.' },
       ),
     ),
+    pauseVotes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent of the players that carry a pause.' }),
+    ),
     guards: Type.Optional(
       Type.Object(
         {

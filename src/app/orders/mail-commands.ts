@@ -12,6 +12,7 @@ import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
 
 /** A player's text and what it asks of us. */
@@ -29,6 +30,8 @@ export interface Commanded {
   readonly again: readonly OutboundMail[];
   /** They have resigned just now: the GM is told. */
   readonly hasResigned: boolean;
+  /** CP-CAL-18: the vote on a pause with theirs. */
+  readonly vote?: CastVote;
 }
 
 interface InstructionEffect {
@@ -38,25 +41,37 @@ interface InstructionEffect {
   /** The seat with what they wish of our mail, or with new keys. */
   readonly changed?: Participant;
   readonly again?: OutboundMail;
+  readonly vote?: CastVote;
 }
 
 /** Looks at every line in turn; a rehearsal changes no seat and sends nothing again. */
 export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet): Promise<Commanded> {
   const isReal = !isRehearsal(sheet);
-  let { seat } = asked;
+  let done: Done = { seat: asked.seat, again: [] };
   const lines: OrderLine[] = [];
-  const again: OutboundMail[] = [];
   const beyond = sheet.lines.filter(looksUp).slice(MOST_LOOKS);
   for (const line of sheet.lines) {
-    const effect = beyond.includes(line) ? TOO_MANY : await effectOf(deps, { ...asked, seat }, line);
+    const effect = beyond.includes(line)
+      ? TOO_MANY
+      : await effectOf(deps, { ...asked, seat: done.seat }, line);
     lines.push(withEffect(line, effect));
-    if (!isReal) continue;
-    if ('away' in effect) seat = withAway(seat, effect.away);
-    if (effect.changed !== undefined) seat = effect.changed;
-    if (effect.again !== undefined) again.push(effect.again);
+    if (isReal) done = afterEffect(done, effect);
   }
-  const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
-  return { sheet: { lines }, seat, again, hasResigned };
+  const hasResigned = done.seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
+  return { ...done, sheet: { lines }, hasResigned };
+}
+
+type Done = Pick<Commanded, 'seat' | 'again' | 'vote'>;
+
+function afterEffect(done: Done, effect: InstructionEffect): Done {
+  const { changed, again, vote } = effect;
+  const seat = 'away' in effect ? withAway(done.seat, effect.away) : done.seat;
+  return {
+    ...done,
+    seat: changed ?? seat,
+    again: again === undefined ? done.again : [...done.again, again],
+    ...(vote === undefined ? {} : { vote }),
+  };
 }
 
 /** Asks for old letters or orders, which are looked up one by one, or for long lists. */
@@ -77,6 +92,8 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return { warnings: everyReadyLine(deps, asked) };
     case 'leave':
       return leave(deps, asked, instruction.until);
+    case 'vote':
+      return votePause(deps, asked, instruction);
     case 'delegate':
       return delegate(deps, instruction.to);
     case 'resign':
@@ -174,6 +191,16 @@ function leave(deps: Deps, { campaign, seat, turn }: Asked, until: string): Inst
       ? commands.leavesUntilTurn({ turn: away.turn })
       : commands.leavesUntil({ at: sayEnd(away, seat.timeZone) });
   return { changed: leaving.seat, warnings: [says, ...beyond] };
+}
+
+async function votePause(
+  deps: Deps,
+  { campaign, seat }: Asked,
+  said: Extract<Instruction, { kind: 'vote' }>,
+): Promise<InstructionEffect> {
+  const cast = await castVote(deps, { campaign, seat, ...said });
+  if (!cast.ok) return refused(cast);
+  return { vote: cast.value, warnings: [await sayTally(deps, campaign, cast.value.vote)] };
 }
 
 function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {

@@ -21,6 +21,7 @@ import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
+import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
 import { lettersToGm, wordsForGm } from './words-for-gm.ts';
 
 /** A text of orders and who stands behind it. */
@@ -50,6 +51,8 @@ export interface WeighedOrders {
   /** Mails that they asked for once more. */
   readonly again: readonly OutboundMail[];
   readonly hasResigned: boolean;
+  /** CP-CAL-18: the vote on a pause with theirs; none in a rehearsal. */
+  readonly vote?: CastVote;
   /** Rolls to be made with it; none in a rehearsal. */
   readonly rolls: readonly AskedRoll[];
 }
@@ -151,6 +154,7 @@ export function writesFor(
       detail,
     }),
     ...seatWrites(deps, given, taken),
+    ...(taken.vote === undefined ? [] : voteWrites(deps, given, taken.vote)),
   ];
 }
 
@@ -205,7 +209,14 @@ export async function furtherLetters(
     after: taken.seat,
     key,
   });
-  return [...again, ...toGm, ...asked, ...(taken.hasResigned ? await farewells(deps, given, key) : [])];
+  const votes = taken.vote === undefined ? [] : await votesAsked(deps, campaign, taken.vote);
+  return [
+    ...again,
+    ...toGm,
+    ...asked,
+    ...votes,
+    ...(taken.hasResigned ? await farewells(deps, given, key) : []),
+  ];
 }
 
 async function farewells(
@@ -223,9 +234,11 @@ async function farewells(
 
 type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
-/** Whether somebody's orders have just become final, or they need not be waited for any more: the turn's clock looks then. */
-export const becameFinal = ({ before, after, seat }: WeighedOrders, given: OrderText): boolean =>
-  (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
+/** Whether somebody's orders have just become final, they have voted, or they need not be waited for any more: the turn's clock looks then. */
+export const becameFinal = ({ before, after, seat, vote }: WeighedOrders, given: OrderText): boolean =>
+  vote !== undefined ||
+  (after.isFinal && !before.isFinal) ||
+  (seat !== given.seat && seat.away !== undefined);
 
 function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
   return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };

@@ -19,6 +19,7 @@ import { moveTo } from './move-deadline.ts';
 import { endPauseWhenDue } from './pause.ts';
 import { remindByClock } from './remind.ts';
 import { callTheRoll } from './roll-call.ts';
+import { settleVote } from './settle-vote.ts';
 
 /** After so long a locked turn's jobs are taken for lost. */
 const LEFT_ALONE_MS = 60_000;
@@ -29,6 +30,7 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
   if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
   if (campaign.status !== 'running') return endPauseWhenDue(deps, campaign);
+  if (await settleVote(deps, campaign)) return;
   await closeWhenDue(deps, campaign, turn);
 }
 

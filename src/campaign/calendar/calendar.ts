@@ -35,6 +35,8 @@ export interface Calendar {
   readonly excuses?: Excuses;
   /** CP-CAL-17: how long players may be away by their own word. Absent: as long as they say. */
   readonly leave?: LeaveLimits;
+  /** CP-CAL-18: per cent of the players that carry a pause. Absent: they do not vote. */
+  readonly pauseVotes?: number;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -60,6 +62,7 @@ const CalendarSchema = Type.Object(
     guards: Type.Optional(GuardsSchema),
     excuses: Type.Optional(ExcusesSchema),
     leave: Type.Optional(LeaveLimitsSchema),
+    pauseVotes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },

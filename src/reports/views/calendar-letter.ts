@@ -40,6 +40,7 @@ function sayCalendar(
     minHours,
     lateHours = 0,
     excuses,
+    pauseVotes,
     leave,
     coolOff = 0,
     reminders = [],
@@ -59,6 +60,7 @@ function sayCalendar(
     ...(hours.length > 0 ? [words.reminders({ hours })] : []),
     ...(excuses === undefined ? [] : [words.excuses(excuses)]),
     ...(leave === undefined ? [] : [words.leave(leave)]),
+    ...(pauseVotes === undefined ? [] : [words.pauseVotes({ percent: pauseVotes })]),
     ...(guards === undefined ? [] : [words.guarded]),
     ...holidays.map(words.holiday),
   ];

@@ -78,3 +78,48 @@ export function leaveAnswerLetter(
     pageLink,
   };
 }
+
+interface OnVote extends Told {
+  readonly until: string;
+  readonly needed: number;
+  readonly of: number;
+}
+
+/** CP-CAL-18: to everybody, when somebody asks for a pause. */
+export function voteLetter(
+  { campaign: { id, name }, turn, until, needed, of, isGm, pageLink }: OnVote & { readonly isGm: boolean },
+  { timeLetters: words }: ReportWords = reportsInEnglish,
+): BattleLetter {
+  const title = words.voteTitle({ turn });
+  return {
+    campaign: { id, name },
+    subject: title,
+    title,
+    lead: [words.vote({ until }), words.voteHow({ needed, of }), ...(isGm ? [words.voteForGm] : [])],
+    parts: [],
+    pageLink,
+  };
+}
+
+/** And when nothing came of it. */
+export function voteLostLetter(
+  {
+    campaign: { id, name },
+    turn,
+    reason,
+    pageLink,
+    ...tally
+  }: OnVote & { readonly yes: number; readonly no: number; readonly reason: string | undefined },
+  { timeLetters: words, deadlineLetter }: ReportWords = reportsInEnglish,
+): BattleLetter {
+  const title = words.voteLostTitle({ turn });
+  const why = reason === '' ? deadlineLetter.noReason : reason;
+  return {
+    campaign: { id, name },
+    subject: title,
+    title,
+    lead: [words.voteLost(tally)],
+    parts: why === undefined ? [] : [{ heading: deadlineLetter.reason, paragraphs: [why] }],
+    pageLink,
+  };
+}

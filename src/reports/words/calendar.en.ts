@@ -37,6 +37,8 @@ export const calendar = {
     ];
     return `Whoever writes "leave until" and a day may be away ${limits.length === 0 ? 'as long as they like' : english.and(limits)}; for more the game master is asked.`;
   },
+  pauseVotes: ({ percent }: { readonly percent: number }) =>
+    `When ${percent} per cent of the players vote for a pause, there is one: write "vote pause until" and a day.`,
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,

@@ -55,6 +55,8 @@ export const deadlineLetter = {
       'Somebody who had orders to give has sent none, and is excused: such delays are part of this campaign’s calendar, and this turn has no other.',
     excusedByName: ({ powers }: { readonly powers: readonly string[] }) =>
       `Nothing has come from ${english.and(powers)}, and that is excused: such delays are part of this campaign’s calendar, and this turn has no other.`,
+    voted: ({ yes, of }: { readonly yes: number; readonly of: number }) =>
+      `The players have voted for it: ${yes} of ${of}.`,
     clockSet: 'The clock of this Fieldpost had run ahead, and has been set right.',
     guarded: 'Your game master has been asked to look before the turn closes.',
     notAgreed:

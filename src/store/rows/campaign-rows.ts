@@ -3,6 +3,7 @@ import type { Away, CampaignRow, MailWishes, Participant } from '../../app/recor
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';
+import type { PauseVote } from '../../campaign/calendar/vote.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import {
@@ -28,11 +29,13 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...(row.proofReading ? { proofReading: true as const } : {}),
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     ...optional('pause', row.pause as unknown as Pause | null),
+    ...optional('pauseVote', row.pauseVote as unknown as PauseVote | null),
     createdAt: asInstant(row.createdAt),
   };
 }
 
-export function campaignColumns(row: CampaignRow) {
+/** A vote on a pause has a write of its own. */
+export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
   const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, pause, ...rest } = row;
   return {
     ...rest,

@@ -24,6 +24,8 @@ export interface CalendarForm {
   /** Days of leave at a time, and in all; empty: any. */
   readonly leaveDays: string;
   readonly leaveInAll: string;
+  /** Per cent that carry a pause; empty: nobody votes. */
+  readonly pauseVotes: string;
   readonly guardAway: string;
   /** Guards: per cent who have sent nothing, hours without mail; empty: none. */
   readonly guardMissing: string;
@@ -45,6 +47,7 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   excuseDays: '',
   leaveDays: '',
   leaveInAll: '',
+  pauseVotes: '',
   guardAway: '',
   guardMissing: '',
   guardMail: '',
@@ -67,6 +70,7 @@ export function calendarFormOf(form: Form): CalendarForm {
     excuseDays: text('excuseDays'),
     leaveDays: text('leaveDays'),
     leaveInAll: text('leaveInAll'),
+    pauseVotes: text('pauseVotes'),
     guardAway: text('guardAway'),
     guardMissing: text('guardMissing'),
     guardMail: text('guardMail'),
@@ -92,6 +96,7 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     excuseDays: String(calendar.excuses?.days ?? ''),
     leaveDays: String(calendar.leave?.mostDays ?? ''),
     leaveInAll: String(calendar.leave?.inAll ?? ''),
+    pauseVotes: String(calendar.pauseVotes ?? ''),
     guardAway: String(calendar.guards?.away ?? ''),
     guardMissing: String(missing),
     guardMail: String(silentMail),
@@ -117,6 +122,7 @@ export function calendarWanted(form: CalendarForm): Calendar {
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
     ...excusesWanted(form),
     ...leaveWanted(form),
+    ...(form.pauseVotes === '' ? {} : { pauseVotes: Number(form.pauseVotes) }),
     ...guardsWanted(form),
     ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
   };

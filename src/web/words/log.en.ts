@@ -47,6 +47,8 @@ export const LOG: Readonly<Record<string, Say>> = {
     const late = facts['late'] === true ? ' late, after the deadline, and count' : '';
     return `Orders for ${turn(facts)} came in${late}${wrong}.`;
   },
+  'pause-voted': ({ isFor }) => `A player voted ${isFor === true ? 'for' : 'against'} a pause.`,
+  'pause-vote-lost': (facts) => `A vote on a pause ended: there is none.${because(facts)}`,
   'person-changed': () => 'A seat was changed.',
   'player-replaced': (facts) => `A seat was given to somebody else.${because(facts)}`,
   'players-swapped': (facts) => `Two players changed places.${because(facts)}`,
