@@ -25,7 +25,7 @@ import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { leaveRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
-import { sessionRoutes, signInRoutes } from './routes/sign-in.ts';
+import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
@@ -144,6 +144,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     peopleRoutes(api, useCases);
     signInRoutes(api, useCases);
     sessionRoutes(api, useCases);
+    feedRoutes(api, useCases);
     seatRoutes(api, useCases);
     leaveRoutes(api, useCases);
     reserveRoutes(api, useCases);

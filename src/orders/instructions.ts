@@ -201,6 +201,12 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'dice report off',
   ),
   plain(
+    'calendar',
+    ['CALENDAR'],
+    'You are sent an address under which a calendar program finds when orders are due. Keep it to yourself.',
+  ),
+  plain('no-calendar', ['NO_CALENDAR'], 'That address opens nothing any more.', 'no calendar'),
+  plain(
     'new-address',
     ['NEW_ADDRESS'],
     'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
@@ -246,6 +252,7 @@ const STANDARD: {
   'not-strict': () => 'strict mail off',
   'dice-report': () => 'dice report on',
   'no-dice-report': () => 'dice report off',
+  'no-calendar': () => 'no calendar',
   'new-address': () => 'new address',
 };
 
@@ -261,7 +268,16 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 }
 
 /** Said in one word, that of its kind. */
-type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
+type BareKind =
+  | 'final'
+  | 'check'
+  | 'status'
+  | 'history'
+  | 'resend'
+  | 'resign'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'calendar';
 
 /** Said in words of its own, and always in the same. */
 type FixedKind =
@@ -273,6 +289,7 @@ type FixedKind =
   | 'not-strict'
   | 'dice-report'
   | 'no-dice-report'
+  | 'no-calendar'
   | 'new-address';
 
 function plain(

@@ -89,5 +89,8 @@ export type Instruction =
   /** Turn letters without maps and tables, or with them as before. */
   | { readonly kind: 'no-maps' }
   | { readonly kind: 'maps' }
+  /** The address of a calendar of deadlines, and that it shall open nothing any more. */
+  | { readonly kind: 'calendar' }
+  | { readonly kind: 'no-calendar' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

@@ -12,6 +12,7 @@ import type { PagesDeps } from './deps.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { dicePages } from './dice/dice-pages.ts';
 import { entrance } from './entrance.ts';
+import { feedPages } from './feed.ts';
 import { fieldPages } from './field/field-pages.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
@@ -50,6 +51,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         comingIn(rooms, kit);
         sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
+        feedPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);

@@ -292,6 +292,9 @@ export const API_ROUTES: readonly ApiRoute[] = [
     gets: gmOnly,
   },
   { method: 'DELETE', route: '/v1/campaigns/:campaign/reserve/:reserve', shape: 'Reserve[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },
+  { method: 'POST', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },
+  { method: 'DELETE', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },
   { method: 'GET', route: '/v1/campaigns/:campaign/sessions', shape: 'Session[]', gets: everyone },
   {
     method: 'DELETE',

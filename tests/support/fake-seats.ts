@@ -21,10 +21,15 @@ const RESERVE = {
 /** What the fake letter's link ends with. */
 export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
 
+/** What the fake feed's address ends with. */
+export const FEED_TOKEN = 'demo.p1.feedfeed';
+
 const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undefined => {
   const id = Object.entries(TOKENS).find(([, each]) => each === token)?.[0];
   return id === undefined ? undefined : { kind: 'participant', campaign: DEMO, participant: seat(id) };
 };
+
+const NO_SEAT = refuse('stranger/no-seat', 'The owner has no desk of his own.');
 
 export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseCases, 'whoHas'> {
   return {
@@ -45,6 +50,17 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
     answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    readFeed: async (token) => (token === FEED_TOKEN ? ok('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') : OLD_LINK),
+    feedOf: async (asker, campaign) =>
+      asker.kind === 'owner'
+        ? NO_SEAT
+        : inside(asker, campaign, () => ({ address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` })),
+    setFeed: async (asker, campaign, isOn) =>
+      asker.kind === 'owner'
+        ? NO_SEAT
+        : inside(asker, campaign, () =>
+            isOn ? { address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` } : {},
+          ),
     reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),

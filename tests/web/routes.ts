@@ -124,6 +124,8 @@ export const PAGES: readonly PageRoute[] = [
   { ...gmForm('/dice/thread/settle', { tick: '0' }), gets: gm(200) },
   gmForm('/dice/asking', { allow: 'yes' }),
   deskPage(''),
+  deskPage('/feed'),
+  deskForm('/feed', { do: 'make' }, 303),
   deskPage('/mail/:mail/answered', 303),
   gmForm('/battle-terms', {
     mode: 'mail',

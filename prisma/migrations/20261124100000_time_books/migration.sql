@@ -3,7 +3,7 @@ ALTER TABLE "campaign" ADD COLUMN "pause_vote" JSONB;
 
 -- What a seat has used of the campaign's time; its calendar feed; letters of a predecessor who agreed.
 ALTER TABLE "participant" ADD COLUMN "time_book" JSONB,
-ADD COLUMN "feed_hash" TEXT,
+ADD COLUMN "feed" JSONB,
 ADD COLUMN "letters_since" TIMESTAMPTZ(3);
 
 -- How often the time has moved at which a turn is due.
@@ -14,7 +14,7 @@ ALTER TABLE "campaign"
 
 ALTER TABLE "participant"
   ADD CONSTRAINT "participant_time_book_check" CHECK ("time_book" IS NULL OR jsonb_typeof("time_book") = 'object'),
-  ADD CONSTRAINT "participant_feed_hash_check" CHECK ("feed_hash" IS NULL OR "feed_hash" ~ '^[0-9a-f]{64}$');
+  ADD CONSTRAINT "participant_feed_check" CHECK ("feed" IS NULL OR jsonb_typeof("feed" -> 'version') = 'number');
 
 ALTER TABLE "turn"
   ADD CONSTRAINT "turn_moves_check" CHECK ("moves" >= 0);

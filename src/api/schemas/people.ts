@@ -39,6 +39,17 @@ export const ReserveSchema = Type.Object(
   { $id: 'Reserve' },
 );
 
+export const FeedSchema = Type.Object(
+  {
+    address: Type.Optional(
+      Type.String({
+        description: 'For calendar programs (iCalendar). Whoever has it sees when orders are due.',
+      }),
+    ),
+  },
+  { $id: 'Feed', description: 'Absent address: there is none.' },
+);
+
 const Reason = Type.String({
   minLength: 1,
   maxLength: 500,

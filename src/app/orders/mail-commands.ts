@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayEnd } from '../people/away.ts';
+import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
@@ -113,6 +114,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'dice-report':
     case 'no-dice-report':
       return wish(deps, asked, { kind: 'luck', isWanted: instruction.kind === 'dice-report' });
+    case 'calendar':
+    case 'no-calendar':
+      return calendarFeed(deps, asked, instruction.kind === 'calendar');
     case 'new-address':
       return newAddress(deps, asked);
     default:
@@ -239,6 +243,14 @@ function strict(deps: Deps, asked: Asked, isWanted: boolean): InstructionEffect 
     ...effect,
     warnings: isPageOnly ? [...warnings, deps.templates.words.commands.onlyYourPage] : warnings,
   };
+}
+
+/** CP-CAL-19: the address is filled in when the receipt is sent. */
+function calendarFeed({ templates: { words } }: Deps, { seat }: Asked, isOn: boolean): InstructionEffect {
+  const { feedIs, noFeed } = words.commands;
+  return isOn
+    ? { changed: withFeed(seat), warnings: [feedIs({ link: FEED_MARK })] }
+    : { changed: withoutFeed(seat), warnings: [noFeed] };
 }
 
 /** The receipt is filled with the seat's keys when it is sent: it brings the new ones. */

@@ -6,6 +6,7 @@ import type { Mail } from '../../reports/mail.ts';
 import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { feedToken, fillFeed } from '../people/feed-links.ts';
 import { letterToken } from '../people/letter-links.ts';
 import {
   type BattleTag,
@@ -179,7 +180,8 @@ export function filler(deps: Deps, reader: Participant, mail: OutboundMail): (te
       ? deps.settings.mailFrom
       : replyAddress(deps.keys, seat, about, deps.settings.mailDomain);
   const signIn = (id: string): string => signInLinkOf(deps, seat, id);
-  return (text) => fillSignIns(fillLinks(text, link, address), signIn);
+  const feed = feedLinkOf(deps, seat);
+  return (text) => fillFeed(fillSignIns(fillLinks(text, link, address), signIn), feed);
 }
 
 /** The short address that ends what can be done without: to post to, where it is https, and to write to. */
@@ -197,6 +199,10 @@ export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): stri
 function letterLink(deps: Deps, seat: Participant, mail: OutboundMail): string {
   return `${deps.settings.publicUrl()}/l/${letterToken(deps.keys, seat, mail)}`;
 }
+
+/** CP-CAL-19: where its calendar of deadlines is. */
+export const feedLinkOf = (deps: Deps, seat: Participant): string =>
+  `${deps.settings.publicUrl()}/c/${feedToken(deps.keys, seat)}.ics`;
 
 /** What signs a seat in, once. */
 export function signInLinkOf(deps: Deps, seat: Participant, id: string): string {

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { OPENING_KEY } from '../outbox/outbox.ts';
+import { fillFeed } from '../people/feed-links.ts';
 import { readLetterToken, showsLetter } from '../people/letter-links.ts';
 import { fillLinks } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
@@ -44,5 +45,8 @@ export async function seatOfLetter(deps: Deps, token: string): Promise<Participa
 
 function withoutKeys({ templates }: Deps, { text }: OutboundMail): string {
   const { keptBack } = templates.words.mailroom;
-  return fillLinks(text, keptBack, () => keptBack);
+  return fillFeed(
+    fillLinks(text, keptBack, () => keptBack),
+    keptBack,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
+import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
@@ -20,6 +21,9 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
     swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
     answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
+    readFeed: (token) => readFeed(deps, token),
+    feedOf: (asker, campaign) => feedOf(deps, asker, campaign),
+    setFeed: (asker, campaign, isOn) => setFeed(deps, asker, { campaign, isOn }),
     reserves: (asker, campaign) => reserves(deps, asker, campaign),
     addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
     dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),

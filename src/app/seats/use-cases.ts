@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Participant, Reserve } from '../records.ts';
+import type { FeedAddress } from './calendar-feed.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
 import type { Replacement, Swap } from './replace.ts';
@@ -31,6 +32,12 @@ export interface SeatUseCases {
   swapPlayers(asker: Asker, swap: Swap): Promise<Result<readonly Participant[]>>;
   /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
   answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
+  /** CP-CAL-19: a calendar of deadlines, by its secret address. Refusal: `stranger/old-link`. */
+  readFeed(token: string): Promise<Result<string>>;
+  /** The asker's own. Refusal: `stranger/no-seat`. */
+  feedOf(asker: Asker, campaign: CampaignId): Promise<Result<FeedAddress>>;
+  /** Makes it, or makes its address void. Refusal: `stranger/no-seat`. */
+  setFeed(asker: Asker, campaign: CampaignId, isOn: boolean): Promise<Result<FeedAddress>>;
   /** Who would take a seat over. GM only. */
   reserves(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reserve[]>>;
   /** Puts somebody into the reserve. GM only. Refusals: see `addReserve`. */

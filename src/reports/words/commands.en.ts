@@ -36,6 +36,9 @@ export const commands = {
     ];
     return `In this campaign you may be away ${english.and(limits)} by your own word. Your game master has been asked for the rest, and you are written to.`;
   },
+  feedIs: ({ link }: { readonly link: string }) =>
+    `Your calendar of deadlines, for calendar programs that take an address: ${link} It shows when orders are due and nothing else. Whoever has the address can see that; "no calendar" ends it.`,
+  noFeed: 'The address of your calendar opens nothing any more. "calendar" brings another.',
   handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,
   asksToResign:
     'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',

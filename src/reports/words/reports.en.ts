@@ -8,6 +8,7 @@ import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
+import { calendarFeed } from './calendar-feed.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
@@ -58,6 +59,7 @@ export const reportsInEnglish = {
   battles,
   brief,
   calendar,
+  calendarFeed,
   chronicle,
   commands,
   dailyMail,

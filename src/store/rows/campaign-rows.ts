@@ -1,5 +1,6 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
+import type { CalendarFeed } from '../../app/seat-extras.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';
@@ -65,19 +66,19 @@ export function participantOf(
     timeZone: row.timeZone,
     ...optionalInstant('seatedAt', row.seatedAt),
     ...optional('timeBook', row.timeBook as TimeBook | null),
-    ...optional('feedHash', row.feedHash),
+    ...optional('feed', row.feed as CalendarFeed | null),
     ...optionalInstant('lettersSince', row.lettersSince),
     keyVersion: row.keyVersion,
   };
 }
 
-type JsonColumn = 'away' | 'mailWishes' | 'timeBook';
+type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed';
 
 export function participantColumns(
   participant: Participant,
 ): Omit<Db.Participant, JsonColumn> & Record<JsonColumn, ReturnType<typeof asJsonOrNull>> {
   const { campaign, faction, addresses, failing, away, wishes, seatedAt, timeBook, ...others } = participant;
-  const { feedHash, lettersSince, ...rest } = others;
+  const { feed, lettersSince, ...rest } = others;
   return {
     campaignId: campaign,
     ...rest,
@@ -86,7 +87,7 @@ export function participantColumns(
     mailWishes: asJsonOrNull(wishes),
     seatedAt: asDateOrNull(seatedAt),
     timeBook: asJsonOrNull(timeBook),
-    feedHash: orNull(feedHash),
+    feed: asJsonOrNull(feed),
     lettersSince: asDateOrNull(lettersSince),
   };
 }
