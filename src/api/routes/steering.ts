@@ -4,8 +4,8 @@ import type { LetterId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersWith } from '../schemas/answers.ts';
+import { CalendarBody } from '../schemas/calendar.ts';
 import { CampaignParams, InstantBody } from '../schemas/ids.ts';
-import { CalendarBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['steering'];

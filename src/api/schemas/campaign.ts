@@ -29,6 +29,9 @@ export const CampaignSchema = Type.Object(
 const TimeBookSchema = Type.Object(
   {
     leaves: Type.Optional(Type.Array(Type.Object({ from: When, until: When }))),
+    welcomed: Type.Optional(
+      Type.Unsafe<number>({ ...When, description: 'Whoever came then had their time.' }),
+    ),
     asked: Type.Optional(Type.Unsafe<number>({ ...When, description: 'Leave until then waits for the GM.' })),
     excused: Type.Optional(
       Type.Object(

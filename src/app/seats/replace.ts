@@ -63,6 +63,7 @@ export async function replacePlayer(
   ]);
   if (commit.kind === 'conflict') return refuse('conflict/address');
   await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);
 }
 
@@ -93,6 +94,7 @@ export async function swapPlayers(
   ]);
   if (commit.kind === 'conflict') return refuse('conflict/address');
   await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);
 }
 

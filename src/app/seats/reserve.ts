@@ -120,7 +120,9 @@ async function standIn(
     auditWrite(deps, campaign.id, { who: 'system', what: 'stand-in', detail }),
     ...mails.map(queueMail),
   ]);
-  if (commit.kind === 'committed') await sendSoon(deps, mails);
+  if (commit.kind === 'conflict') return;
+  await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
 }
 
 async function wordToGms(

@@ -10,12 +10,13 @@ import { seatStatuses } from '../open-turn/seat-status.ts';
 import { isAway } from '../people/away.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
-import type { CampaignRow, TurnRow } from '../records.ts';
+import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { excuse } from './excuse.ts';
 import { holdTurn, whyHeld } from './hold-turn.ts';
 import { lockTurn } from './lock-turn.ts';
 import { moveTo } from './move-deadline.ts';
+import { welcomeNewcomers } from './newcomers.ts';
 import { endPauseWhenDue } from './pause.ts';
 import { remindByClock } from './remind.ts';
 import { callTheRoll } from './roll-call.ts';
@@ -31,6 +32,7 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
   if (campaign.status !== 'running') return endPauseWhenDue(deps, campaign);
   if (await settleVote(deps, campaign)) return;
+  if (await welcomeNewcomers(deps, campaign, turn)) return;
   await closeWhenDue(deps, campaign, turn);
 }
 
@@ -96,7 +98,11 @@ async function allFinalSince(
   const away = players.length - there.length;
   if (isMassAbsence(guards, { players: players.length, away })) return undefined;
   const waitedFor = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
-  const final = books.filter((book) => book.isFinal && waitedFor.includes(book.faction));
+  const since = new Map(there.map(({ faction, seatedAt = 0 }) => [faction, seatedAt]));
+  // CP-CAL-20: what somebody before them called final is not their word.
+  const isTheirs = ({ faction, changedAt = turn.openedAt }: OrderBook) =>
+    changedAt >= (since.get(faction) ?? 0);
+  const final = books.filter((book) => book.isFinal && waitedFor.includes(book.faction) && isTheirs(book));
   if (waitedFor.length === 0 || final.length < waitedFor.length) return undefined;
   return Math.max(...final.map(({ changedAt }) => changedAt ?? turn.openedAt)) as Instant;
 }

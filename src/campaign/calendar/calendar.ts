@@ -21,6 +21,8 @@ export interface Calendar {
   readonly minHours: number;
   /** The same for the first turn, if that is more: everybody has to find their way in. Absent: as for any. */
   readonly firstHours?: number;
+  /** CP-CAL-20: hours that whoever takes a seat over has at least before orders are due. Absent: those that are left. */
+  readonly newcomerHours?: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
   /** CP-CAL-15: hours after a deadline in which orders are still taken, as late. Absent: none. */
@@ -51,6 +53,7 @@ const CalendarSchema = Type.Object(
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
     firstHours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 366 })),
+    newcomerHours: Type.Optional(Type.Number({ minimum: 1, maximum: 24 * 366 })),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
     lateHours: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_LATE_HOURS })),
     coolOff: Type.Optional(

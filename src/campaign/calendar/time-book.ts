@@ -6,6 +6,8 @@ export interface TimeBook {
   readonly excused?: { readonly used: number; readonly turn: number };
   /** CP-CAL-17: leaves of a campaign that limits them, the first first. */
   readonly leaves?: readonly Leave[];
+  /** CP-CAL-20: who took the seat over then has been given their time. */
+  readonly welcomed?: Instant;
   /** Until when a leave was asked for that is longer than the limits: the GM's word is awaited. */
   readonly asked?: Instant;
 }

@@ -40,6 +40,7 @@ function sayCalendar(
     minHours,
     lateHours = 0,
     excuses,
+    newcomerHours,
     pauseVotes,
     leave,
     coolOff = 0,
@@ -61,6 +62,7 @@ function sayCalendar(
     ...(excuses === undefined ? [] : [words.excuses(excuses)]),
     ...(leave === undefined ? [] : [words.leave(leave)]),
     ...(pauseVotes === undefined ? [] : [words.pauseVotes({ percent: pauseVotes })]),
+    ...(newcomerHours === undefined ? [] : [words.newcomer({ hours: newcomerHours })]),
     ...(guards === undefined ? [] : [words.guarded]),
     ...holidays.map(words.holiday),
   ];

@@ -39,6 +39,8 @@ export const calendar = {
   },
   pauseVotes: ({ percent }: { readonly percent: number }) =>
     `When ${percent} per cent of the players vote for a pause, there is one: write "vote pause until" and a day.`,
+  newcomer: ({ hours }: { readonly hours: number }) =>
+    `Whoever takes a seat over has ${hoursOf(hours)} at least before orders are due; else the deadline moves.`,
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,

@@ -59,6 +59,7 @@ export const deadlineLetter = {
       `The players have voted for it: ${yes} of ${of}.`,
     clockSet: 'The clock of this Fieldpost had run ahead, and has been set right.',
     guarded: 'Your game master has been asked to look before the turn closes.',
+    newcomer: 'Somebody new leads a power, and is given the time to find their way in.',
     notAgreed:
       'No result is agreed, so the game master has been asked for a ruling; both sides may still report.',
     pauseOver: 'The day has come until which the campaign was paused.',

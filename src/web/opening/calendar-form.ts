@@ -24,6 +24,8 @@ export interface CalendarForm {
   /** Days of leave at a time, and in all; empty: any. */
   readonly leaveDays: string;
   readonly leaveInAll: string;
+  /** Hours that whoever takes a seat over has at least; empty: those that are left. */
+  readonly newcomerHours: string;
   /** Per cent that carry a pause; empty: nobody votes. */
   readonly pauseVotes: string;
   readonly guardAway: string;
@@ -47,6 +49,7 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   excuseDays: '',
   leaveDays: '',
   leaveInAll: '',
+  newcomerHours: '',
   pauseVotes: '',
   guardAway: '',
   guardMissing: '',
@@ -70,6 +73,7 @@ export function calendarFormOf(form: Form): CalendarForm {
     excuseDays: text('excuseDays'),
     leaveDays: text('leaveDays'),
     leaveInAll: text('leaveInAll'),
+    newcomerHours: text('newcomerHours'),
     pauseVotes: text('pauseVotes'),
     guardAway: text('guardAway'),
     guardMissing: text('guardMissing'),
@@ -96,6 +100,7 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     excuseDays: String(calendar.excuses?.days ?? ''),
     leaveDays: String(calendar.leave?.mostDays ?? ''),
     leaveInAll: String(calendar.leave?.inAll ?? ''),
+    newcomerHours: String(calendar.newcomerHours ?? ''),
     pauseVotes: String(calendar.pauseVotes ?? ''),
     guardAway: String(calendar.guards?.away ?? ''),
     guardMissing: String(missing),
@@ -122,6 +127,7 @@ export function calendarWanted(form: CalendarForm): Calendar {
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
     ...excusesWanted(form),
     ...leaveWanted(form),
+    ...(form.newcomerHours === '' ? {} : { newcomerHours: Number(form.newcomerHours) }),
     ...(form.pauseVotes === '' ? {} : { pauseVotes: Number(form.pauseVotes) }),
     ...guardsWanted(form),
     ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
