@@ -49,6 +49,8 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
     replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    removePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    movePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
     answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     readFeed: async (token) => (token === FEED_TOKEN ? ok('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') : OLD_LINK),
     feedOf: async (asker, campaign) =>

@@ -93,6 +93,8 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/seats'),
   gmForm('/seats/replace', { seat: 'p1', name: 'Eva', addresses: 'eva@x.example', reason: 'illness' }),
   gmForm('/seats/swap', { one: 'p1', other: 'p2', reason: 'they asked' }),
+  gmForm('/seats/remove', { seat: 'p1', reason: 'they asked' }),
+  gmForm('/seats/move', { seat: 'p1', to: 'p2', reason: 'they asked' }),
   gmForm('/seats/leave', { seat: 'p1', until: '2026-12-24', reason: 'they asked' }),
   gmForm('/reserve', { name: 'Eva', address: 'eva@x.example', timeZone: 'UTC' }),
   gmForm('/reserve/drop', { reserve: 'aabbccdd' }),

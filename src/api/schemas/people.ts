@@ -50,7 +50,7 @@ export const FeedSchema = Type.Object(
   { $id: 'Feed', description: 'Absent address: there is none.' },
 );
 
-const Reason = Type.String({
+export const ReasonBody = Type.String({
   minLength: 1,
   maxLength: 500,
   description: 'It stands in the log, and whom it concerns is told.',
@@ -61,9 +61,9 @@ export const ReplacementBody = Type.Object({
   name: Short,
   addresses: Type.Array(Short, { maxItems: 10 }),
   timeZone: Short,
-  reason: Reason,
+  reason: ReasonBody,
 });
-export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: Reason });
+export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: ReasonBody });
 const Why = Type.Optional(
   Type.String({ maxLength: 500, description: 'Told to the player, and kept in the log.' }),
 );

@@ -73,7 +73,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     references: references.filter((ref) => ref !== undefined),
     ...(posting.battle === undefined ? {} : { battle: posting.battle }),
     isAutoReply: posting.isAutoReply ?? false,
-    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    status: goesOut(deps, campaign, posting.address ?? addressOf(to)) ? 'queued' : 'mailroom',
     attempts: 0,
     ...(wait === undefined ? {} : { nextAttemptAt: wait }),
     createdAt: deps.clock.now(),
@@ -104,7 +104,7 @@ export function repost(
     messageId: messageIdOf(id, deps.settings.mailDomain),
     references: [...mail.references, mail.messageId],
     isAutoReply: true,
-    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    status: goesOut(deps, campaign, addressOf(to)) ? 'queued' : 'mailroom',
     attempts: 0,
     createdAt: deps.clock.now(),
   };
@@ -212,6 +212,10 @@ export function signInLinkOf(deps: Deps, seat: Participant, id: string): string 
 function messageIdOf(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
+
+/** CP-PPL-01: what is written to an empty seat stays in the mailroom: it is the power's. */
+const goesOut = (deps: Deps, campaign: CampaignRow, address: string): boolean =>
+  address !== '' && leavesTheHouse(deps, campaign);
 
 /** Whether letters of a campaign are sent at all; where not, they stay in the mailroom. */
 export function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {

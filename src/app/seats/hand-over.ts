@@ -76,10 +76,10 @@ export function farewellTo(
   deps: Deps,
   campaign: CampaignRow,
   before: Participant,
-  reason: string,
+  why: { readonly reason: string; readonly isRemoved: boolean },
 ): OutboundMail {
   const letter = farewellLetter(
-    { campaign, player: before.name, reason, pageLink: DESK_LINK_MARK },
+    { campaign, player: before.name, ...why, pageLink: DESK_LINK_MARK },
     deps.templates.words,
   );
   return post(deps, {

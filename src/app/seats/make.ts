@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
 import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
+import { movePlayer, removePlayer } from './empty-seats.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
@@ -20,6 +21,8 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     endSession: (asker, campaign, id) => endSession(deps, asker, campaign, id),
     replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
     swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
+    removePlayer: (asker, removal) => removePlayer(deps, asker, removal),
+    movePlayer: (asker, move) => movePlayer(deps, asker, move),
     answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
     readFeed: (token) => readFeed(deps, token),
     feedOf: (asker, campaign) => feedOf(deps, asker, campaign),

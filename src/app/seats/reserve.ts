@@ -108,7 +108,9 @@ async function standIn(
   const { standIn: reason } = deps.templates.words.peopleLetters;
   const after = seatWith(deps, before, { name, addresses: [address], timeZone });
   const mails = [
-    farewellTo(deps, campaign, before, reason),
+    ...(before.addresses.length === 0
+      ? []
+      : [farewellTo(deps, campaign, before, { reason, isRemoved: false })]),
     ...(await handOver(deps, campaign, after, reason)),
     ...(await wordToGms(deps, campaign, before, after)),
   ];

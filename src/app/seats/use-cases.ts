@@ -5,6 +5,7 @@ import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Participant, Reserve } from '../records.ts';
 import type { FeedAddress } from './calendar-feed.ts';
+import type { Removal, SeatMove } from './empty-seats.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
 import type { Replacement, Swap } from './replace.ts';
@@ -30,6 +31,10 @@ export interface SeatUseCases {
   replacePlayer(asker: Asker, replacement: Replacement): Promise<Result<Participant>>;
   /** Two players change places; answers both seats. GM only. Refusals: see `swapPlayers`. */
   swapPlayers(asker: Asker, swap: Swap): Promise<Result<readonly Participant[]>>;
+  /** CP-PPL-01: the seat is empty, and mail to the player stops at once. GM only. Refusals: see `removePlayer`. */
+  removePlayer(asker: Asker, removal: Removal): Promise<Result<Participant>>;
+  /** CP-PPL-02: to an empty seat; answers both. GM only. Refusals: see `movePlayer`. */
+  movePlayer(asker: Asker, move: SeatMove): Promise<Result<readonly Participant[]>>;
   /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
   answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
   /** CP-CAL-19: a calendar of deadlines, by its secret address. Refusal: `stranger/old-link`. */

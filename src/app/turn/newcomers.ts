@@ -40,8 +40,8 @@ export async function welcomeNewcomers(deps: Deps, campaign: CampaignRow, turn: 
   return moved.ok;
 }
 
-const isNew = ({ role, seatedAt, timeBook }: Participant): boolean =>
-  role === 'player' && seatedAt !== undefined && timeBook?.welcomed !== seatedAt;
+const isNew = ({ role, away, seatedAt, timeBook }: Participant): boolean =>
+  role === 'player' && away?.kind !== 'resigned' && seatedAt !== undefined && timeBook?.welcomed !== seatedAt;
 
 const welcomed = (seat: Participant): WriteOf<'save-participant'> => ({
   kind: 'save-participant',

@@ -21,6 +21,10 @@ export const people = {
     message: 'This link opens nothing: it has been used, is too old, or was made void.',
     hint: 'Ask for a new one by mail.',
   }),
+  'illegal/seat-taken': ({ name }: { name: string }) => ({
+    message: `${name} sits there.`,
+    hint: 'Choose an empty seat, or let the two change places.',
+  }),
   'unclear/leave': () => ({
     message: 'Nobody in this seat asks for leave.',
     hint: 'Name a day, and they are away until then.',

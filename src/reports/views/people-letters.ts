@@ -107,16 +107,28 @@ interface Told {
   readonly pageLink: string;
 }
 
-/** To somebody whose seat is another's now. */
+interface Farewell extends Told {
+  readonly player: string;
+  readonly reason: string;
+  /** Nobody has the seat now. */
+  readonly isRemoved: boolean;
+}
+
+/** To somebody whose seat is theirs no more. */
 export function farewellLetter(
-  { campaign, player, reason, pageLink }: Told & { readonly player: string; readonly reason: string },
+  { campaign, player, reason, isRemoved, pageLink }: Farewell,
   { peopleLetters: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   return {
     campaign,
-    subject: words.farewellSubject({ name: campaign.name }),
+    subject: isRemoved
+      ? words.removedSubject({ name: campaign.name })
+      : words.farewellSubject({ name: campaign.name }),
     title: words.farewellTitle,
-    lead: [words.farewell({ player, name: campaign.name, reason }), words.yoursStaysYours],
+    lead: [
+      (isRemoved ? words.removed : words.farewell)({ player, name: campaign.name, reason }),
+      words.yoursStaysYours,
+    ],
     parts: [],
     pageLink,
   };

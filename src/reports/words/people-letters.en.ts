@@ -58,6 +58,11 @@ export const peopleLetters = {
   farewellTitle: 'Thank you for playing',
   farewell: ({ player, name, reason }: Farewell) =>
     `${player}, somebody else has your seat in ${name} from now on. The reason given: ${reason}`,
+  removedSubject: ({ name }: Named) => `You have no seat in ${name} any more`,
+  removed: ({ player, name, reason }: Farewell) =>
+    `${player}, your game master has ended your part in ${name}. The reason given: ${reason} This is the last letter that comes to you from it.`,
+  /** Who sits in an empty seat. */
+  nobody: 'Nobody yet',
   yoursStaysYours:
     'Your receipts, questions and their answers are not shown to whoever follows you; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
   standIn: 'a player has resigned, and the first of the reserve stands in.',

@@ -33,6 +33,21 @@ export function seatPages(rooms: FastifyInstance, kit: Kit): void {
       reason: said('reason'),
     }),
   );
+  take('/seats/remove', ({ asker, campaign }, said) =>
+    useCases.removePlayer(asker, {
+      campaign: campaign.id,
+      participant: said('seat') as ParticipantId,
+      reason: said('reason'),
+    }),
+  );
+  take('/seats/move', ({ asker, campaign }, said) =>
+    useCases.movePlayer(asker, {
+      campaign: campaign.id,
+      participant: said('seat') as ParticipantId,
+      to: said('to') as ParticipantId,
+      reason: said('reason'),
+    }),
+  );
   take('/seats/leave', ({ asker, campaign }, said) => takeLeave(kit, { asker, campaign }, said));
   take('/reserve', ({ asker, campaign }, said) =>
     useCases.addReserve(asker, campaign.id, {
@@ -84,6 +99,9 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
           faction: factionName(known.value, faction),
           isSecond: i === 1,
         })),
+      empty: people.value
+        .filter(({ role, away }) => role === 'player' && away?.kind === 'resigned')
+        .map(({ id, faction }) => ({ id, faction: factionName(known.value, faction) })),
       asking: people.value.flatMap((person) => askingLine(kit, visit, person)),
       away: people.value.flatMap((person) => awayLine(kit, visit, person)),
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),

@@ -50,6 +50,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'pause-voted': ({ isFor }) => `A player voted ${isFor === true ? 'for' : 'against'} a pause.`,
   'pause-vote-lost': (facts) => `A vote on a pause ended: there is none.${because(facts)}`,
   'person-changed': () => 'A seat was changed.',
+  'player-removed': (facts) => `A player’s seat was taken away.${because(facts)}`,
+  'player-moved': (facts) => `A player moved to an empty seat.${because(facts)}`,
   'player-replaced': (facts) => `A seat was given to somebody else.${because(facts)}`,
   'players-swapped': (facts) => `Two players changed places.${because(facts)}`,
   'stand-in': () => 'A player has resigned, and the first of the reserve stands in.',
