@@ -23,7 +23,7 @@ import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
 import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
-import { emptySeatRoutes, leaveRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
+import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
@@ -148,6 +148,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     seatRoutes(api, useCases);
     emptySeatRoutes(api, useCases);
     leaveRoutes(api, useCases);
+    personRoutes(api, useCases);
     reserveRoutes(api, useCases);
     backupRoute(api, deps);
     done();

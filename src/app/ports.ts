@@ -19,6 +19,7 @@ import type {
   InboundMail,
   LetterHead,
   Mailbox,
+  MailKind,
   OrderBook,
   OutboundMail,
   Participant,
@@ -241,6 +242,11 @@ export type Write =
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /**
+   * CP-PPL-04: what was written to and by somebody is thrown away, but what is their power's; their name is taken out of all letters
+   * and posts of the campaign.
+   */
+  | ({ readonly kind: 'forget-person' } & Forgotten)
   /** Guard: nobody in this reserve has the address. */
   | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
   /** Guard: they are still in it. */
@@ -338,6 +344,20 @@ export type Write =
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };
+
+/** Whom a campaign forgets. */
+export interface Forgotten {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** Since when they have had the seat; 0: from the beginning. */
+  readonly since: Instant;
+  readonly addresses: readonly string[];
+  readonly name: string;
+  /** What stands in place of the name. */
+  readonly called: string;
+  /** Kinds of letters that are their power's, and stay. */
+  readonly kept: readonly MailKind[];
+}
 
 /** The write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { readonly kind: Kind }>;

@@ -2,7 +2,9 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
+import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
+import { readVote } from './vote-line.ts';
 import {
   type FoundPart,
   faultsOf,
@@ -14,7 +16,7 @@ import {
   understood,
 } from './wording.ts';
 import { refuse } from './words/refuse.ts';
-import { restFrom, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 export interface InstructionWording {
   readonly kind: Instruction['kind'];
@@ -207,6 +209,18 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   ),
   plain('no-calendar', ['NO_CALENDAR'], 'That address opens nothing any more.', 'no calendar'),
   plain(
+    'my-data',
+    ['MY_DATA'],
+    'You are told where your file is with all that this campaign holds on you.',
+    'my data',
+  ),
+  plain(
+    'forget-me',
+    ['FORGET_ME'],
+    'You leave, and all that this campaign holds on you as a person is thrown away. You will be asked once more.',
+    'forget me',
+  ),
+  plain(
     'new-address',
     ['NEW_ADDRESS'],
     'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
@@ -252,6 +266,8 @@ const STANDARD: {
   'not-strict': () => 'strict mail off',
   'dice-report': () => 'dice report on',
   'no-dice-report': () => 'dice report off',
+  'my-data': () => 'my data',
+  'forget-me': () => 'forget me',
   'no-calendar': () => 'no calendar',
   'new-address': () => 'new address',
 };
@@ -290,6 +306,8 @@ type FixedKind =
   | 'dice-report'
   | 'no-dice-report'
   | 'no-calendar'
+  | 'my-data'
+  | 'forget-me'
   | 'new-address';
 
 function plain(
@@ -342,29 +360,9 @@ function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
     : understood({ kind: 'help', topic }, []);
 }
 
-/** Too far off for anybody to be told about it: `yes, 1st Host to Karak` is an order. */
-const NO_WORD = 9;
-
 function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
   return understood({ kind: 'delegate', to }, []);
-}
-
-/** `we vote for war` is for no post office. */
-function readVote(fit: Fit, line: Words): LineReading<Instruction> {
-  const text = withoutStop(textOf(fit, line)).toLowerCase();
-  const yes =
-    /^(?:(?:yes|for|ja|fur|für)\s+)?(?:a |the |to |eine )?(?:pause|break)(?:\s+(?:until|till|bis)\s+(?:the )?(.+))?$/.exec(
-      text,
-    );
-  if (yes !== null) return understood({ kind: 'vote', isFor: true, until: yes[1] ?? '' }, []);
-  const isNo =
-    /^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
-      text,
-    );
-  return isNo
-    ? understood({ kind: 'vote', isFor: false, until: '' }, [])
-    : notUnderstood(refuse('unclear/line'), NO_WORD);
 }
 
 function readReport(fit: Fit, line: Words): LineReading<Instruction> {
@@ -386,13 +384,4 @@ function readLuck(fit: Fit, line: Words): LineReading<Instruction> {
 function costOfStart(text: string): FoundPart {
   if (/^(?:[:=]|words?\b|wort\b)/i.test(text)) return { cost: 6, corrected: [] };
   return { cost: /^(?:is|lautet|ist|are)\s/i.test(text) ? 3 : 0, corrected: [] };
-}
-
-function textOf(fit: Fit, line: Words): string {
-  const span = fit.slots['text'];
-  return span === undefined ? '' : restFrom(line, span.from);
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/[\s.!]+$/, '');
 }

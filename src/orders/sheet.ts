@@ -89,6 +89,9 @@ export type Instruction =
   /** Turn letters without maps and tables, or with them as before. */
   | { readonly kind: 'no-maps' }
   | { readonly kind: 'maps' }
+  /** What is held on them as a file; that it is thrown away. */
+  | { readonly kind: 'my-data' }
+  | { readonly kind: 'forget-me' }
   /** The address of a calendar of deadlines, and that it shall open nothing any more. */
   | { readonly kind: 'calendar' }
   | { readonly kind: 'no-calendar' }

@@ -18,6 +18,7 @@ import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
+import { myDataPages } from './my-data.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -52,6 +53,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
         feedPages(rooms, kit);
+        myDataPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);

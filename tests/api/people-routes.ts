@@ -3,6 +3,18 @@ import { type ApiRoute, gmOnly, seats } from './visitors.ts';
 
 export const PEOPLE_ROUTES: readonly ApiRoute[] = [
   {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/participants/:participant/data',
+    shape: 'PersonData',
+    gets: { owner: 200, gm: 200, p1: 200, p2: 403 },
+  },
+  {
+    method: 'DELETE',
+    route: '/v1/campaigns/:campaign/participants/:participant/data',
+    shape: 'Participant',
+    gets: { owner: 200, gm: 200, p1: 200, p2: 403 },
+  },
+  {
     method: 'POST',
     route: '/v1/campaigns/:campaign/participants/:participant/removal',
     body: { reason: 'they asked' },

@@ -1,5 +1,6 @@
 /** The fake use cases of signing in: the token of a link is the token of its session. */
 
+import type { PersonData } from '../../src/app/seats/person-data.ts';
 import type { SeatUseCases } from '../../src/app/seats/use-cases.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -29,9 +30,22 @@ const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undef
   return id === undefined ? undefined : { kind: 'participant', campaign: DEMO, participant: seat(id) };
 };
 
+const PERSON_DATA: PersonData = {
+  madeAt: at(0),
+  campaign: 'The Demo',
+  person: P1,
+  sessions: [],
+  lettersToThem: [],
+  mailsFromThem: [],
+  log: [],
+};
 const NO_SEAT = refuse('stranger/no-seat', 'The owner has no desk of his own.');
 
 export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseCases, 'whoHas'> {
+  const ownOnly = <T>(asker: Asker, campaign: string, participant: string, value: () => T) =>
+    asker.kind === 'participant' && asker.participant === participant
+      ? inside(asker, campaign, value)
+      : gmOnly(asker, campaign, value);
   return {
     whoHas: async (token) => askerOf(token),
     askSignIn: async () => undefined,
@@ -51,6 +65,9 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
     removePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     movePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    personData: (asker, { campaign, participant }) =>
+      ownOnly(asker, campaign, participant, () => PERSON_DATA),
+    forgetPerson: (asker, { campaign, participant }) => ownOnly(asker, campaign, participant, () => P1),
     answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     readFeed: async (token) => (token === FEED_TOKEN ? ok('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') : OLD_LINK),
     feedOf: async (asker, campaign) =>

@@ -46,6 +46,34 @@ export function seatRoutes(api: Api, useCases: UseCases): void {
   );
 }
 
+/** CP-PPL-03, 04. */
+export function personRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/participants/:participant/data',
+    {
+      schema: {
+        tags,
+        summary: 'All that is held on whoever has the seat: yourself, or anybody for the GM',
+        params: SeatParams,
+        response: answers('PersonData'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.personData(askerOf(request), request.params)),
+  );
+  api.delete(
+    '/campaigns/:campaign/participants/:participant/data',
+    {
+      schema: {
+        tags,
+        summary: 'Forget whoever has the seat: yourself, or anybody for the GM; it cannot be taken back',
+        params: SeatParams,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.forgetPerson(askerOf(request), request.params)),
+  );
+}
+
 /** CP-PPL-01, 02. */
 export function emptySeatRoutes(api: Api, useCases: UseCases): void {
   api.post(

@@ -30,7 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
-import { FeedSchema, ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
+import { FeedSchema, PersonDataSchema, ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -90,5 +90,6 @@ export const SCHEMAS = [
   SessionSchema,
   SignedInSchema,
   FeedSchema,
+  PersonDataSchema,
   ReserveSchema,
 ];

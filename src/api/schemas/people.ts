@@ -39,6 +39,20 @@ export const ReserveSchema = Type.Object(
   { $id: 'Reserve' },
 );
 
+const Things = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+export const PersonDataSchema = Type.Object(
+  {
+    madeAt: When,
+    campaign: Text,
+    person: Type.Record(Type.String(), Type.Unknown()),
+    sessions: Things,
+    lettersToThem: Things,
+    mailsFromThem: Things,
+    log: Things,
+  },
+  { $id: 'PersonData', description: 'What one campaign holds on a person.' },
+);
+
 export const FeedSchema = Type.Object(
   {
     address: Type.Optional(

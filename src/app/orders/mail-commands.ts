@@ -117,6 +117,10 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'calendar':
     case 'no-calendar':
       return calendarFeed(deps, asked, instruction.kind === 'calendar');
+    case 'my-data':
+      return { warnings: [deps.templates.words.commands.myData] };
+    case 'forget-me':
+      return forgetMe(deps, asked);
     case 'new-address':
       return newAddress(deps, asked);
     default:
@@ -242,6 +246,17 @@ function strict(deps: Deps, asked: Asked, isWanted: boolean): InstructionEffect 
   return {
     ...effect,
     warnings: isPageOnly ? [...warnings, deps.templates.words.commands.onlyYourPage] : warnings,
+  };
+}
+
+/** CP-PPL-04: once is a question, twice in the same turn is an answer. */
+function forgetMe({ templates: { words } }: Deps, { seat, turn }: Asked): InstructionEffect {
+  const isSure = seat.timeBook?.forget?.turn === turn.number;
+  const forget = { turn: turn.number, isSure };
+  const { asksToForget, forgets } = words.commands;
+  return {
+    changed: { ...seat, timeBook: { ...seat.timeBook, forget } },
+    warnings: [isSure ? forgets : asksToForget],
   };
 }
 

@@ -4,7 +4,7 @@ import type { MailKind, OutboundMail, Participant } from '../records.ts';
 type Letter = Pick<OutboundMail, 'kind' | 'createdAt'>;
 
 /** Written to the power, whoever leads it: reports, and what is told to all. */
-const OF_THE_POWER: readonly MailKind[] = [
+export const OF_THE_POWER: readonly MailKind[] = [
   'turn-opening',
   'turn-locked',
   'turn-report',

@@ -7,6 +7,7 @@ import { makeRolls } from '../dice/roll-asked.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
+import { afterwards } from '../orders/afterwards.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   becameFinal,
@@ -24,7 +25,6 @@ import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
-import { fillEmptySeats } from '../seats/reserve.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
@@ -100,7 +100,7 @@ async function answerQuestions(
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
   await waitAnew(deps, given.seat, taken.seat);
-  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
+  await afterwards(deps, campaign.id, taken);
   deps.log.info({ trace: nameOfMail(mail) }, 'question answered');
   return true;
 }
@@ -127,7 +127,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, [...letters, ...made.letters]);
   await waitAnew(deps, seat, taken.seat);
-  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
+  await afterwards(deps, campaign.id, taken);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ trace: nameOfMail(mail), verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;

@@ -6,6 +6,7 @@ import { OPENING_KEY } from '../outbox/outbox.ts';
 import { fillFeed } from '../people/feed-links.ts';
 import { readLetterToken, showsLetter } from '../people/letter-links.ts';
 import { fillLinks } from '../people/seat-keys.ts';
+import { fillSignIns } from '../people/sign-in-tokens.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -43,10 +44,12 @@ export async function seatOfLetter(deps: Deps, token: string): Promise<Participa
   return seat !== undefined && showsLetter(deps.keys, claim, seat, deps.clock.now()) ? seat : undefined;
 }
 
-function withoutKeys({ templates }: Deps, { text }: OutboundMail): string {
+/** A letter's text with nothing in it that opens anything. */
+export function withoutKeys({ templates }: Deps, { text }: Pick<OutboundMail, 'text'>): string {
   const { keptBack } = templates.words.mailroom;
+  const linkless = fillLinks(text, keptBack, () => keptBack);
   return fillFeed(
-    fillLinks(text, keptBack, () => keptBack),
+    fillSignIns(linkless, () => keptBack),
     keptBack,
   );
 }

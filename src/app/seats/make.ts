@@ -4,6 +4,7 @@ import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
 import { movePlayer, removePlayer } from './empty-seats.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
+import { forgetPerson, personData } from './person-data.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
@@ -23,6 +24,8 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
     removePlayer: (asker, removal) => removePlayer(deps, asker, removal),
     movePlayer: (asker, move) => movePlayer(deps, asker, move),
+    personData: (asker, at) => personData(deps, asker, at),
+    forgetPerson: (asker, at) => forgetPerson(deps, asker, at),
     answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
     readFeed: (token) => readFeed(deps, token),
     feedOf: (asker, campaign) => feedOf(deps, asker, campaign),

@@ -8,6 +8,7 @@ import type { FeedAddress } from './calendar-feed.ts';
 import type { Removal, SeatMove } from './empty-seats.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
+import type { PersonAt, PersonData } from './person-data.ts';
 import type { Replacement, Swap } from './replace.ts';
 import type { Offer } from './reserve.ts';
 import type { ListedSession, SignedIn, WayIn } from './sign-in.ts';
@@ -35,6 +36,10 @@ export interface SeatUseCases {
   removePlayer(asker: Asker, removal: Removal): Promise<Result<Participant>>;
   /** CP-PPL-02: to an empty seat; answers both. GM only. Refusals: see `movePlayer`. */
   movePlayer(asker: Asker, move: SeatMove): Promise<Result<readonly Participant[]>>;
+  /** CP-PPL-03: all that is held on whoever has a seat: their own, or any for the GM. Refusals: see `personData`. */
+  personData(asker: Asker, at: PersonAt): Promise<Result<PersonData>>;
+  /** CP-PPL-04: throws it away. Refusals: see `forgetPerson`. */
+  forgetPerson(asker: Asker, at: PersonAt): Promise<Result<Participant>>;
   /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
   answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
   /** CP-CAL-19: a calendar of deadlines, by its secret address. Refusal: `stranger/old-link`. */

@@ -25,6 +25,10 @@ export const people = {
     message: `${name} sits there.`,
     hint: 'Choose an empty seat, or let the two change places.',
   }),
+  'illegal/forget-gm': () => ({
+    message: 'The game master’s seat is not forgotten: somebody has to run the campaign.',
+    hint: 'Set another name and address there.',
+  }),
   'unclear/leave': () => ({
     message: 'Nobody in this seat asks for leave.',
     hint: 'Name a day, and they are away until then.',

@@ -8,6 +8,8 @@ export interface TimeBook {
   readonly leaves?: readonly Leave[];
   /** CP-CAL-20: who took the seat over then has been given their time. */
   readonly welcomed?: Instant;
+  /** CP-PPL-04: they have asked to be forgotten, once in this turn or twice. */
+  readonly forget?: { readonly turn: number; readonly isSure: boolean };
   /** Until when a leave was asked for that is longer than the limits: the GM's word is awaited. */
   readonly asked?: Instant;
 }

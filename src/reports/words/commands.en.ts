@@ -38,6 +38,11 @@ export const commands = {
   },
   feedIs: ({ link }: { readonly link: string }) =>
     `Your calendar of deadlines, for calendar programs that take an address: ${link} It shows when orders are due and nothing else. Whoever has the address can see that; "no calendar" ends it.`,
+  myData:
+    'Sign in to your page, and take the file under "What we hold on you". Ask for a link by mail where you are not signed in; your address is enough.',
+  asksToForget:
+    'Nothing has changed yet. If you mean it, write "forget me" once more before this turn is resolved: then your seat is empty, your name, addresses, mails and letters are thrown away, and no letter comes to you any more, not even an answer. It cannot be taken back.',
+  forgets: 'You are being forgotten.',
   noFeed: 'The address of your calendar opens nothing any more. "calendar" brings another.',
   handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,
   asksToResign:

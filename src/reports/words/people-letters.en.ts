@@ -61,6 +61,8 @@ export const peopleLetters = {
   removedSubject: ({ name }: Named) => `You have no seat in ${name} any more`,
   removed: ({ player, name, reason }: Farewell) =>
     `${player}, your game master has ended your part in ${name}. The reason given: ${reason} This is the last letter that comes to you from it.`,
+  /** Whose name was taken out. */
+  formerPlayer: 'a former player',
   /** Who sits in an empty seat. */
   nobody: 'Nobody yet',
   yoursStaysYours:

@@ -49,6 +49,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   },
   'pause-voted': ({ isFor }) => `A player voted ${isFor === true ? 'for' : 'against'} a pause.`,
   'pause-vote-lost': (facts) => `A vote on a pause ended: there is none.${because(facts)}`,
+  'person-forgotten': () => 'A person was forgotten; their seat is empty.',
   'person-changed': () => 'A seat was changed.',
   'player-removed': (facts) => `A player’s seat was taken away.${because(facts)}`,
   'player-moved': (facts) => `A player moved to an empty seat.${because(facts)}`,
