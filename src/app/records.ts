@@ -108,6 +108,8 @@ export interface MailWishes {
   readonly digestAt?: number;
   /** Their mail counts only where its origin is proven. */
   readonly strict?: true;
+  /** CP-PPL-05: whoever has the seat after them may read their letters. */
+  readonly sharesLetters?: true;
   /** CP-REC-19: their reports say how their dice fell. */
   readonly luck?: true;
   /** Turn letters without pictures, maps and tables: all of it in sentences. */

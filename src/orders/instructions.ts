@@ -209,6 +209,13 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   ),
   plain('no-calendar', ['NO_CALENDAR'], 'That address opens nothing any more.', 'no calendar'),
   plain(
+    'share-letters',
+    ['SHARE_LETTERS'],
+    'Whoever has your seat after you may read what you wrote to us and what we answered.',
+    'share my letters',
+  ),
+  plain('keep-letters', ['KEEP_LETTERS'], 'They may not, as at first.', 'keep my letters'),
+  plain(
     'my-data',
     ['MY_DATA'],
     'You are told where your file is with all that this campaign holds on you.',
@@ -266,6 +273,8 @@ const STANDARD: {
   'not-strict': () => 'strict mail off',
   'dice-report': () => 'dice report on',
   'no-dice-report': () => 'dice report off',
+  'share-letters': () => 'share my letters',
+  'keep-letters': () => 'keep my letters',
   'my-data': () => 'my data',
   'forget-me': () => 'forget me',
   'no-calendar': () => 'no calendar',
@@ -306,6 +315,8 @@ type FixedKind =
   | 'dice-report'
   | 'no-dice-report'
   | 'no-calendar'
+  | 'share-letters'
+  | 'keep-letters'
   | 'my-data'
   | 'forget-me'
   | 'new-address';

@@ -95,5 +95,8 @@ export type Instruction =
   /** The address of a calendar of deadlines, and that it shall open nothing any more. */
   | { readonly kind: 'calendar' }
   | { readonly kind: 'no-calendar' }
+  /** Whoever has the seat after them may read their letters, or may not. */
+  | { readonly kind: 'share-letters' }
+  | { readonly kind: 'keep-letters' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

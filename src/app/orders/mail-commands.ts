@@ -117,6 +117,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'calendar':
     case 'no-calendar':
       return calendarFeed(deps, asked, instruction.kind === 'calendar');
+    case 'share-letters':
+    case 'keep-letters':
+      return wish(deps, asked, { kind: 'share', isWanted: instruction.kind === 'share-letters' });
     case 'my-data':
       return { warnings: [deps.templates.words.commands.myData] };
     case 'forget-me':

@@ -54,6 +54,8 @@ export const peopleLetters = {
     'The report of this turn comes in a letter of its own. For an older one answer with "report 3", for all orders so far with "history".',
   lettersKept:
     'Reports and letters between the powers are the power’s, and yours now. What your predecessor wrote to us, and what we answered them, stays theirs.',
+  lettersShared:
+    'Reports and letters between the powers are the power’s, and yours now. Your predecessor lets you read what they wrote to us and what we answered, too: it lies among the letters on your page.',
   farewellSubject: ({ name }: Named) => `Your seat in ${name} has been handed over`,
   farewellTitle: 'Thank you for playing',
   farewell: ({ player, name, reason }: Farewell) =>
