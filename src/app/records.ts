@@ -15,8 +15,8 @@ import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
+import type { SeatExtras } from './contracts/seat-extras.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { SeatExtras } from './seat-extras.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;

@@ -23,7 +23,7 @@ const RESERVE = {
 export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
 
 /** What the fake feed's address ends with. */
-export const FEED_TOKEN = 'demo.p1.feedfeed';
+const FEED_TOKEN = 'demo.p1.feedfeed';
 
 const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undefined => {
   const id = Object.entries(TOKENS).find(([, each]) => each === token)?.[0];

@@ -28,7 +28,7 @@ export interface SeatMove extends Removal {
 }
 
 /** Nobody sits there: whoever did has resigned, or is gone. */
-export const isEmpty = ({ away }: Pick<Participant, 'away'>): boolean => away?.kind === 'resigned';
+const isEmpty = ({ away }: Pick<Participant, 'away'>): boolean => away?.kind === 'resigned';
 
 /** The seat with nobody in it: no name, no address, and nothing of before opens anything. */
 export function emptied(deps: Deps, seat: Participant): Participant {

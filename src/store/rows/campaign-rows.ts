@@ -1,6 +1,6 @@
+import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
-import type { CalendarFeed } from '../../app/seat-extras.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';

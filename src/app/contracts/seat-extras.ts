@@ -1,6 +1,6 @@
 /** What only some seats have. */
-import type { TimeBook } from '../campaign/calendar/time-book.ts';
-import type { Instant } from '../kernel/brand.ts';
+import type { TimeBook } from '../../campaign/calendar/time-book.ts';
+import type { Instant } from '../../kernel/brand.ts';
 
 /** CP-CAL-19: its address is made of this and the instance's key, and stands nowhere. */
 export interface CalendarFeed {
