@@ -1,29 +1,14 @@
 /** CP-CAL-19: the secret address of a seat's calendar. It is derived, so nothing of it is stored; a version makes it void. */
-import type { CampaignId } from '../../campaign/ids.ts';
-import type { ParticipantId } from '../ids.ts';
 import type { Keys } from '../ports.ts';
 import type { Participant } from '../records.ts';
 
 const BITS = 160;
 
-interface FeedClaim {
-  readonly campaign: CampaignId;
-  readonly participant: ParticipantId;
-  readonly mark: string;
-}
-
 /** `demo.p2.<mark>`. Void once the feed is ended, or the seat's key version is raised. */
 export const feedToken = (keys: Keys, seat: Participant): string =>
   `${seat.campaign}.${seat.id}.${keys.mac('calendar-feed', textOf(seat), BITS)}`;
 
-export function readFeedToken(token: string): FeedClaim | undefined {
-  const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.([a-z0-9]+)$/.exec(token);
-  if (match === null) return undefined;
-  const [, campaign = '', participant = '', mark = ''] = match;
-  return { campaign: campaign as CampaignId, participant: participant as ParticipantId, mark };
-}
-
-export const isGenuineFeed = (keys: Keys, { mark }: FeedClaim, seat: Participant): boolean =>
+export const isGenuineFeed = (keys: Keys, mark: string, seat: Participant): boolean =>
   seat.feed?.isOn === true && keys.verify('calendar-feed', textOf(seat), mark, BITS);
 
 const textOf = ({ campaign, id, keyVersion, feed }: Participant): string =>

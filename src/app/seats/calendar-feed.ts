@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { feedLinkOf } from '../outbox/outbox.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { isGenuineFeed, readFeedToken, withFeed, withoutFeed } from '../people/feed-links.ts';
+import { isGenuineFeed, withFeed, withoutFeed } from '../people/feed-links.ts';
+import { readLinkToken } from '../people/seat-keys.ts';
 import type { CampaignRow, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -16,14 +17,14 @@ const TURNS_SHOWN = 20;
 
 /** The calendar as a file, for whoever has its address. It shows when orders are due and nothing else. Refusal: `stranger/old-link`. */
 export async function readFeed(deps: Deps, token: string): Promise<Result<string>> {
-  const claim = readFeedToken(token);
+  const claim = readLinkToken(token);
   if (claim === undefined) return refuse('stranger/old-link');
   const [campaign, seats] = await Promise.all([
     deps.store.findCampaign(claim.campaign),
     deps.store.listParticipants(claim.campaign),
   ]);
   const seat = seats.find(({ id }) => id === claim.participant);
-  if (campaign === undefined || seat === undefined || !isGenuineFeed(deps.keys, claim, seat))
+  if (campaign === undefined || seat === undefined || !isGenuineFeed(deps.keys, claim.mark, seat))
     return refuse('stranger/old-link');
   const turns = await deps.store.listTurns(campaign.id, { limit: TURNS_SHOWN });
   const { name } = campaign;
