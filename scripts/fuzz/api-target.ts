@@ -1,4 +1,5 @@
-import { API_ROUTES, type ApiRoute, addressOf } from '../../tests/api/routes.ts';
+import { API_ROUTES, addressOf } from '../../tests/api/routes.ts';
+import type { ApiRoute } from '../../tests/api/visitors.ts';
 import { openOffice } from '../../tests/support/office.ts';
 import { aServer, OWNER_KEY } from '../../tests/support/web-server.ts';
 import type { Target } from './target.ts';

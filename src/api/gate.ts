@@ -20,7 +20,7 @@ const PROGRAMS = ['/v1', '/metrics'];
 const WAY_OUT = '/u/';
 
 /** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own. */
-const DOORS = ['/p/', '/l/', WAY_OUT];
+const DOORS = ['/p/', '/l/', '/c/', WAY_OUT];
 const SIGN_IN = ['/sign-in', '/v1/sign-in', '/v1/sessions'];
 
 /** Whose door a request stands at; `pages` is absent where only the API is served. */

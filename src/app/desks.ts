@@ -1,7 +1,9 @@
 /** What a visitor sees: their campaigns, the campaign as they know it, their own desk. */
+import { closesAtLast, isLate } from '../campaign/calendar/closing.ts';
 import type { CampaignId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { viewCampaign } from '../campaign/sight/visible-to.ts';
+import type { Instant } from '../kernel/brand.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +19,8 @@ import { refuse } from './words/refuse.ts';
 export interface PlayerDesk {
   readonly campaign: CampaignRow;
   readonly turn: TurnRow;
+  /** CP-CAL-15: the deadline has passed, and until then late orders count. */
+  readonly lateUntil?: Instant;
   readonly participant: Participant;
   readonly known: VisibleCampaign;
   /** Their standing orders in re-sendable words. */
@@ -64,6 +68,7 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
   return ok({
     campaign,
     turn: forReader(turn),
+    ...lateNow(deps, campaign, turn),
     participant: seat.participant,
     known,
     orders: (book?.orders ?? []).map((order) => formatOrder(order, known)),
@@ -71,6 +76,13 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
     ready: readyLines(known, deps.templates.words.readyLines),
     reportTurns: turns.filter((row) => row.status === 'resolved').map((row) => row.number),
   });
+}
+
+function lateNow(deps: Deps, campaign: CampaignRow, turn: TurnRow): Pick<PlayerDesk, 'lateUntil'> {
+  const now = deps.clock.now();
+  const isRunning = campaign.status === 'running' && turn.status === 'open';
+  const lateUntil = closesAtLast(campaign.calendar, turn);
+  return isRunning && isLate(campaign.calendar, turn, now) && now < lateUntil ? { lateUntil } : {};
 }
 
 export async function participants(

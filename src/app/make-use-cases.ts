@@ -40,6 +40,7 @@ import { nudge } from './turn/nudge.ts';
 import { pause } from './turn/pause.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { setCalendar } from './turn/set-calendar.ts';
+import { overruleVote } from './turn/settle-vote.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
 import { steerChance } from './turn/steer-chance.ts';
 import { resolveNow } from './turn/steer-turn.ts';
@@ -155,6 +156,7 @@ type Steering =
   | 'extendDeadline'
   | 'setCalendar'
   | 'pause'
+  | 'overruleVote'
   | 'answerAboutRules'
   | 'nudge'
   | 'steerChance'
@@ -177,6 +179,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
       moveDeadline(deps, asker, { campaign, deadline, reason }),
     extendDeadline: (asker, extension) => extendDeadline(deps, asker, extension),
     setCalendar: (asker, change) => setCalendar(deps, asker, change),
+    overruleVote: (asker, overruling) => overruleVote(deps, asker, overruling),
     pause: (asker, wish) => pause(deps, asker, wish),
     answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),

@@ -1,5 +1,6 @@
 /** What the use cases need from the world. Prisma and memory both fill `Store`, and one contract suite tests both. */
 
+import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { CampaignEvent } from '../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
@@ -18,6 +19,7 @@ import type {
   InboundMail,
   LetterHead,
   Mailbox,
+  MailKind,
   OrderBook,
   OutboundMail,
   Participant,
@@ -230,10 +232,22 @@ export type Write =
     }
   /** `turn`: only its turn, and that it has ended; what somebody else changed meanwhile, such as a pause, stays. */
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
+  /** CP-CAL-18: absent: the vote is over. No other write touches it. Guard: the stored one's version is `from`, 0 where there is none. */
+  | {
+      readonly kind: 'save-pause-vote';
+      readonly campaign: CampaignId;
+      readonly from: number;
+      readonly vote?: PauseVote;
+    }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /**
+   * CP-PPL-04: what was written to and by somebody is thrown away, but what is their power's; their name is taken out of all letters
+   * and posts of the campaign.
+   */
+  | ({ readonly kind: 'forget-person' } & Forgotten)
   /** Guard: nobody in this reserve has the address. */
   | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
   /** Guard: they are still in it. */
@@ -331,6 +345,20 @@ export type Write =
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };
+
+/** Whom a campaign forgets. */
+export interface Forgotten {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** Since when they have had the seat; 0: from the beginning. */
+  readonly since: Instant;
+  readonly addresses: readonly string[];
+  readonly name: string;
+  /** What stands in place of the name. */
+  readonly called: string;
+  /** Kinds of letters that are their power's, and stay. */
+  readonly kept: readonly MailKind[];
+}
 
 /** The write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { readonly kind: Kind }>;

@@ -4,6 +4,7 @@ import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
 import type { Pause } from '../campaign/calendar/pause.ts';
+import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -14,6 +15,7 @@ import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
+import type { SeatExtras } from './contracts/seat-extras.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
 export interface CampaignRow {
@@ -29,12 +31,14 @@ export interface CampaignRow {
   readonly playersMayRoll?: true;
   /** Of one that is paused; those paused long ago have none. */
   readonly pause?: Pause;
+  /** Players vote on a pause; absent: nobody has asked for one. */
+  readonly pauseVote?: PauseVote;
   /** The GM reads a turn's letters before they go. Absent: they go at once. */
   readonly proofReading?: true;
   readonly createdAt: Instant;
 }
 
-export interface Participant {
+export interface Participant extends SeatExtras {
   readonly id: ParticipantId;
   readonly campaign: CampaignId;
   readonly role: 'gm' | 'player';
@@ -104,6 +108,8 @@ export interface MailWishes {
   readonly digestAt?: number;
   /** Their mail counts only where its origin is proven. */
   readonly strict?: true;
+  /** CP-PPL-05: whoever has the seat after them may read their letters. */
+  readonly sharesLetters?: true;
   /** CP-REC-19: their reports say how their dice fell. */
   readonly luck?: true;
   /** Turn letters without pictures, maps and tables: all of it in sentences. */
@@ -155,6 +161,8 @@ export interface TurnRow {
   readonly chance?: AwaitedChance | AddedChance;
   /** Since when it is awaited in vain. */
   readonly missedSince?: Instant;
+  /** How often the time has moved at which it is due; absent: never. */
+  readonly moves?: number;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
 }

@@ -48,6 +48,7 @@ import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
 import type { Extension } from './turn/move-deadline.ts';
 import type { PauseWish } from './turn/pause.ts';
 import type { CalendarChange } from './turn/set-calendar.ts';
+import type { Overruling } from './turn/settle-vote.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
@@ -96,6 +97,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
   extendDeadline(asker: Asker, extension: Extension): Promise<Result<TurnRow>>;
   /** CP-CAL-10: stops the clock, or lets it run again. GM only. Refusals: see `pause`. */
   pause(asker: Asker, wish: PauseWish): Promise<Result<CampaignRow>>;
+  /** CP-CAL-18: ends a vote on a pause, either way. GM only. Refusals: see `overruleVote`. */
+  overruleVote(asker: Asker, overruling: Overruling): Promise<Result<CampaignRow>>;
   /** CP-CAL-12: when turns are due from the next deadline on. GM only. Refusals: see `setCalendar`. */
   setCalendar(asker: Asker, change: CalendarChange): Promise<Result<CampaignRow>>;
   /** CP-OPN-08: the GM's word on the rules they are asked about. GM only. Refusals: see `answerAboutRules`. */

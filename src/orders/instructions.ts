@@ -2,7 +2,9 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
+import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
+import { readVote } from './vote-line.ts';
 import {
   type FoundPart,
   faultsOf,
@@ -14,7 +16,7 @@ import {
   understood,
 } from './wording.ts';
 import { refuse } from './words/refuse.ts';
-import { restFrom, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 export interface InstructionWording {
   readonly kind: Instruction['kind'];
@@ -126,6 +128,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     },
   },
   {
+    kind: 'vote',
+    phrases: ['VOTE text', 'VOTE COLON text'].map(phrase),
+    read: readVote,
+    help: {
+      says: ['vote pause until DATE', 'vote pause', 'vote no pause'],
+      example: 'vote pause until 2 January',
+      means:
+        'You ask for a pause of the campaign, or say yes or no to one that is asked for, where the game master lets players vote.',
+    },
+  },
+  {
     kind: 'delegate',
     phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
     read: readDelegate,
@@ -190,6 +203,31 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'dice report off',
   ),
   plain(
+    'calendar',
+    ['CALENDAR'],
+    'You are sent an address under which a calendar program finds when orders are due. Keep it to yourself.',
+  ),
+  plain('no-calendar', ['NO_CALENDAR'], 'That address opens nothing any more.', 'no calendar'),
+  plain(
+    'share-letters',
+    ['SHARE_LETTERS'],
+    'Whoever has your seat after you may read what you wrote to us and what we answered.',
+    'share my letters',
+  ),
+  plain('keep-letters', ['KEEP_LETTERS'], 'They may not, as at first.', 'keep my letters'),
+  plain(
+    'my-data',
+    ['MY_DATA'],
+    'You are told where your file is with all that this campaign holds on you.',
+    'my data',
+  ),
+  plain(
+    'forget-me',
+    ['FORGET_ME'],
+    'You leave, and all that this campaign holds on you as a person is thrown away. You will be asked once more.',
+    'forget me',
+  ),
+  plain(
     'new-address',
     ['NEW_ADDRESS'],
     'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
@@ -226,6 +264,8 @@ const STANDARD: {
   odds: ({ question }) => (question === '' ? 'odds' : `odds ${question}`),
   roll: ({ question }) => `roll ${question}`,
   leave: ({ until }) => `leave until ${until}`,
+  vote: ({ isFor, until }) =>
+    isFor ? `vote pause${until === '' ? '' : ` until ${until}`}` : 'vote no pause',
   delegate: ({ to }) => `delegate to ${to}`,
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
@@ -233,6 +273,11 @@ const STANDARD: {
   'not-strict': () => 'strict mail off',
   'dice-report': () => 'dice report on',
   'no-dice-report': () => 'dice report off',
+  'share-letters': () => 'share my letters',
+  'keep-letters': () => 'keep my letters',
+  'my-data': () => 'my data',
+  'forget-me': () => 'forget me',
+  'no-calendar': () => 'no calendar',
   'new-address': () => 'new address',
 };
 
@@ -248,7 +293,16 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 }
 
 /** Said in one word, that of its kind. */
-type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
+type BareKind =
+  | 'final'
+  | 'check'
+  | 'status'
+  | 'history'
+  | 'resend'
+  | 'resign'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'calendar';
 
 /** Said in words of its own, and always in the same. */
 type FixedKind =
@@ -260,6 +314,11 @@ type FixedKind =
   | 'not-strict'
   | 'dice-report'
   | 'no-dice-report'
+  | 'no-calendar'
+  | 'share-letters'
+  | 'keep-letters'
+  | 'my-data'
+  | 'forget-me'
   | 'new-address';
 
 function plain(
@@ -312,9 +371,6 @@ function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
     : understood({ kind: 'help', topic }, []);
 }
 
-/** Too far off for anybody to be told about it: `yes, 1st Host to Karak` is an order. */
-const NO_WORD = 9;
-
 function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
   return understood({ kind: 'delegate', to }, []);
@@ -350,13 +406,4 @@ function saidWord(text: string): string {
 function costOfStart(text: string): FoundPart {
   if (/^(?:[:=]|words?\b|wort\b)/i.test(text)) return { cost: 6, corrected: [] };
   return { cost: /^(?:is|lautet|ist|are)\s/i.test(text) ? 3 : 0, corrected: [] };
-}
-
-function textOf(fit: Fit, line: Words): string {
-  const span = fit.slots['text'];
-  return span === undefined ? '' : restFrom(line, span.from);
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/[\s.!]+$/, '');
 }

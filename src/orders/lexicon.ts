@@ -137,6 +137,13 @@ const GROUPS = {
   NO_STRICT: `strict mail off, no strict mail, not strict, strenge post aus, keine strenge post`,
   DICE_REPORT: `dice report on, dice report, tell my dice luck, wuerfelbericht an, wurfelbericht an`,
   NO_DICE_REPORT: `dice report off, no dice report, wuerfelbericht aus, wurfelbericht aus, kein wurfelbericht`,
+  VOTE: `vote, i vote, we vote, my vote, my vote is, ich stimme, abstimmung, stimme`,
+  SHARE_LETTERS: `share my letters, share letters, my successor may read my letters`,
+  KEEP_LETTERS: `keep my letters, keep letters private, do not share my letters`,
+  MY_DATA: `my data, send my data, what do you hold on me, meine daten`,
+  FORGET_ME: `forget me, delete my data, erase my data, please forget me, vergiss mich, losche meine daten`,
+  CALENDAR: `calendar, calendar feed, calendar link, send calendar, my calendar, kalender`,
+  NO_CALENDAR: `no calendar, no calendar feed, end calendar, calendar off, kein kalender`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;
 

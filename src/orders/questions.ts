@@ -5,6 +5,7 @@ const QUESTIONS: ReadonlySet<Instruction['kind']> = new Set([
   ...(['help', 'status', 'report', 'history', 'resend', 'odds', 'send-all'] as const),
   ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
   ...(['strict', 'not-strict', 'new-address', 'no-maps', 'maps'] as const),
+  ...(['calendar', 'no-calendar', 'my-data', 'forget-me', 'share-letters', 'keep-letters'] as const),
   ...(['dice-report', 'no-dice-report'] as const),
 ]);
 

@@ -31,6 +31,8 @@ export interface Receipt {
   readonly idle: readonly IdleArmy[];
   readonly isFinal: boolean;
   readonly luckWord?: string;
+  /** CP-CAL-15: it came after the deadline, and counts. */
+  readonly isLate?: true;
 }
 
 export interface Verdict {

@@ -69,6 +69,8 @@ export type Instruction =
   | { readonly kind: 'check' }
   /** `until` as written: `2026-12-24`, `turn 9`, `Christmas`. */
   | { readonly kind: 'leave'; readonly until: string }
+  /** On a pause: until when as written, empty where none was named. */
+  | { readonly kind: 'vote'; readonly isFor: boolean; readonly until: string }
   | { readonly kind: 'delegate'; readonly to: string }
   | { readonly kind: 'resign' }
   /** Reminders, and other mail nobody needs to play. */
@@ -87,5 +89,14 @@ export type Instruction =
   /** Turn letters without maps and tables, or with them as before. */
   | { readonly kind: 'no-maps' }
   | { readonly kind: 'maps' }
+  /** What is held on them as a file; that it is thrown away. */
+  | { readonly kind: 'my-data' }
+  | { readonly kind: 'forget-me' }
+  /** The address of a calendar of deadlines, and that it shall open nothing any more. */
+  | { readonly kind: 'calendar' }
+  | { readonly kind: 'no-calendar' }
+  /** Whoever has the seat after them may read their letters, or may not. */
+  | { readonly kind: 'share-letters' }
+  | { readonly kind: 'keep-letters' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

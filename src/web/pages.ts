@@ -12,11 +12,13 @@ import type { PagesDeps } from './deps.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { dicePages } from './dice/dice-pages.ts';
 import { entrance } from './entrance.ts';
+import { feedPages } from './feed.ts';
 import { fieldPages } from './field/field-pages.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
+import { myDataPages } from './my-data.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -50,6 +52,8 @@ export function createPages(deps: PagesDeps): PagesDoor {
         comingIn(rooms, kit);
         sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
+        feedPages(rooms, kit);
+        myDataPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);

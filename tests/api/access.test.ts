@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GM_TOKEN, P1_TOKEN, P2_TOKEN } from '../support/demo-answers.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
-import { API_ROUTES, type ApiRoute, addressOf, OPEN_ROUTES, type Visitor } from './routes.ts';
+import { API_ROUTES, addressOf, OPEN_ROUTES } from './routes.ts';
+import type { ApiRoute, Visitor } from './visitors.ts';
 
 let house: TestServer;
 beforeAll(async () => {

@@ -16,7 +16,8 @@ import {
 } from '../support/demo-answers.ts';
 import { at } from '../support/rows.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
-import { API_ROUTES, type ApiRoute, addressOf } from './routes.ts';
+import { API_ROUTES, addressOf } from './routes.ts';
+import type { ApiRoute } from './visitors.ts';
 
 const SHAPES: Readonly<Record<string, TSchema>> = Object.fromEntries(
   SCHEMAS.map((schema) => [String((schema as { $id?: string }).$id), schema]),

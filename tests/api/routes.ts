@@ -2,22 +2,9 @@
 
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
 import { A_CAMPAIGN } from '../support/opening.ts';
+import { PEOPLE_ROUTES } from './people-routes.ts';
+import { type ApiRoute, everyone, gmOnly, ownerOnly, seats, type Visitor } from './visitors.ts';
 
-export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
-
-export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly route: string;
-  readonly body?: object;
-  /** The shape of its answer in the API's document. */
-  readonly shape: string;
-  readonly gets: Readonly<Record<Visitor, number>>;
-}
-
-const everyone = { owner: 200, gm: 200, p1: 200, p2: 200 };
-const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };
-const ownerOnly = { owner: 200, gm: 403, p1: 403, p2: 403 };
-const seats = { owner: 403, gm: 200, p1: 200, p2: 200 };
 /** The letter is to p1. */
 const addressee = { owner: 200, gm: 200, p1: 200, p2: 404 };
 const ASK = { ruleset: 'te-wapen', procedure: 'attack', input: { dice: 3, hitAt: 4, wounds: 4 } };
@@ -37,6 +24,7 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 export const OPEN_ROUTES = ['/v1/sign-in', '/v1/sessions'];
 
 export const API_ROUTES: readonly ApiRoute[] = [
+  ...PEOPLE_ROUTES,
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
   { method: 'GET', route: '/v1/choices', shape: 'OpeningChoice[]', gets: ownerOnly },
   {
@@ -177,6 +165,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/pause-vote',
+    body: { isCarried: false, reason: 'not now' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/pause',
     body: { isPaused: true },
     shape: 'Campaign',
@@ -262,22 +257,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Participant',
     gets: gmOnly,
   },
-  {
-    method: 'POST',
-    route: '/v1/campaigns/:campaign/swap',
-    body: { one: 'p1', other: 'p2', reason: 'they asked' },
-    shape: 'Participant[]',
-    gets: gmOnly,
-  },
-  { method: 'GET', route: '/v1/campaigns/:campaign/reserve', shape: 'Reserve[]', gets: gmOnly },
-  {
-    method: 'POST',
-    route: '/v1/campaigns/:campaign/reserve',
-    body: { name: 'Eva', address: 'eva@x.example', timeZone: 'UTC' },
-    shape: 'Reserve[]',
-    gets: gmOnly,
-  },
-  { method: 'DELETE', route: '/v1/campaigns/:campaign/reserve/:reserve', shape: 'Reserve[]', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/sessions', shape: 'Session[]', gets: everyone },
   {
     method: 'DELETE',

@@ -8,6 +8,7 @@ import { testField } from './contract/field.ts';
 import { testKeys } from './contract/keys.ts';
 import { testMail } from './contract/mail.ts';
 import { testRawMail } from './contract/raw-mail.ts';
+import { testTime } from './contract/time.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
 
@@ -37,5 +38,6 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testTransactions(bench);
     testDesk(bench);
     testField(bench);
+    testTime(bench);
   });
 }

@@ -1,5 +1,6 @@
 /** The fake use cases of signing in: the token of a link is the token of its session. */
 
+import type { PersonData } from '../../src/app/seats/person-data.ts';
 import type { SeatUseCases } from '../../src/app/seats/use-cases.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -21,12 +22,30 @@ const RESERVE = {
 /** What the fake letter's link ends with. */
 export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
 
+/** What the fake feed's address ends with. */
+const FEED_TOKEN = 'demo.p1.feedfeed';
+
 const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undefined => {
   const id = Object.entries(TOKENS).find(([, each]) => each === token)?.[0];
   return id === undefined ? undefined : { kind: 'participant', campaign: DEMO, participant: seat(id) };
 };
 
+const PERSON_DATA: PersonData = {
+  madeAt: at(0),
+  campaign: 'The Demo',
+  person: P1,
+  sessions: [],
+  lettersToThem: [],
+  mailsFromThem: [],
+  log: [],
+};
+const NO_SEAT = refuse('stranger/no-seat', 'The owner has no desk of his own.');
+
 export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseCases, 'whoHas'> {
+  const ownOnly = <T>(asker: Asker, campaign: string, participant: string, value: () => T) =>
+    asker.kind === 'participant' && asker.participant === participant
+      ? inside(asker, campaign, value)
+      : gmOnly(asker, campaign, value);
   return {
     whoHas: async (token) => askerOf(token),
     askSignIn: async () => undefined,
@@ -44,6 +63,23 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
     replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    removePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    movePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    personData: (asker, { campaign, participant }) =>
+      ownOnly(asker, campaign, participant, () => PERSON_DATA),
+    forgetPerson: (asker, { campaign, participant }) => ownOnly(asker, campaign, participant, () => P1),
+    answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    readFeed: async (token) => (token === FEED_TOKEN ? ok('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') : OLD_LINK),
+    feedOf: async (asker, campaign) =>
+      asker.kind === 'owner'
+        ? NO_SEAT
+        : inside(asker, campaign, () => ({ address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` })),
+    setFeed: async (asker, campaign, isOn) =>
+      asker.kind === 'owner'
+        ? NO_SEAT
+        : inside(asker, campaign, () =>
+            isOn ? { address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` } : {},
+          ),
     reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),

@@ -15,6 +15,7 @@ export function fakeSteering(
   | 'extendDeadline'
   | 'setCalendar'
   | 'pause'
+  | 'overruleVote'
   | 'answerAboutRules'
   | 'steerChance'
   | 'nudge'
@@ -27,6 +28,7 @@ export function fakeSteering(
     setCalendar: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     steerChance: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     answerAboutRules: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
+    overruleVote: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     pause: (asker, { campaign, isPaused }) =>
       gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),
     nudge: (asker, campaign) => gmOnly(asker, campaign, () => 1),

@@ -3,8 +3,8 @@ import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
-import { CampaignParams, ReserveParams, SeatParams } from '../schemas/ids.ts';
-import { OfferBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
+import { CampaignParams, ParticipantIdText, ReserveParams, SeatParams } from '../schemas/ids.ts';
+import { LeaveBody, OfferBody, ReasonBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['people'];
@@ -42,6 +42,92 @@ export function seatRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const swap = { ...request.params, ...request.body };
       return answer(reply, await useCases.swapPlayers(askerOf(request), swap));
+    },
+  );
+}
+
+/** CP-PPL-03, 04. */
+export function personRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/participants/:participant/data',
+    {
+      schema: {
+        tags,
+        summary: 'All that is held on whoever has the seat: yourself, or anybody for the GM',
+        params: SeatParams,
+        response: answers('PersonData'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.personData(askerOf(request), request.params)),
+  );
+  api.delete(
+    '/campaigns/:campaign/participants/:participant/data',
+    {
+      schema: {
+        tags,
+        summary: 'Forget whoever has the seat: yourself, or anybody for the GM; it cannot be taken back',
+        params: SeatParams,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.forgetPerson(askerOf(request), request.params)),
+  );
+}
+
+/** CP-PPL-01, 02. */
+export function emptySeatRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/participants/:participant/removal',
+    {
+      schema: {
+        tags,
+        summary: 'Take a player’s seat away: mail to them stops at once, and the seat is empty (GM)',
+        params: SeatParams,
+        body: Type.Object({ reason: ReasonBody }),
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const removal = { ...request.params, ...request.body };
+      return answer(reply, await useCases.removePlayer(askerOf(request), removal));
+    },
+  );
+  api.post(
+    '/campaigns/:campaign/participants/:participant/move',
+    {
+      schema: {
+        tags,
+        summary: 'Move a player to an empty seat; theirs is empty then (GM)',
+        params: SeatParams,
+        body: Type.Object({ to: ParticipantIdText, reason: ReasonBody }),
+        response: answersList('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const move = { ...request.params, ...request.body };
+      return answer(reply, await useCases.movePlayer(askerOf(request), move));
+    },
+  );
+}
+
+/** CP-CAL-17: the GM's word on a leave. */
+export function leaveRoutes(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/participants/:participant/leave',
+    {
+      schema: {
+        tags,
+        summary: 'Grant, refuse or shorten a leave, or give one (GM)',
+        params: SeatParams,
+        body: LeaveBody,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const { reason = '', ...said } = request.body;
+      const word = 'until' in said ? { until: said.until } : said.word;
+      const answered = await useCases.answerLeave(askerOf(request), { ...request.params, word, reason });
+      return answer(reply, answered);
     },
   );
 }

@@ -50,6 +50,39 @@ export function signInRoutes(api: Api, useCases: UseCases): void {
   );
 }
 
+/** CP-CAL-19: the asker's own calendar of deadlines. */
+export function feedRoutes(api: Api, useCases: UseCases): void {
+  const url = '/campaigns/:campaign/feed';
+  const params = CampaignParams;
+  const response = answers('Feed');
+  api.get(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'The address of your calendar of deadlines, if you have one',
+        params,
+        response,
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.feedOf(askerOf(request), request.params.campaign)),
+  );
+  api.post(
+    url,
+    {
+      schema: { tags, summary: 'Make your calendar of deadlines; asked twice, made once', params, response },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.setFeed(askerOf(request), request.params.campaign, true)),
+  );
+  api.delete(
+    url,
+    { schema: { tags, summary: 'Make its address void', params, response } },
+    async (request, reply) =>
+      answer(reply, await useCases.setFeed(askerOf(request), request.params.campaign, false)),
+  );
+}
+
 /** Where the asker is signed in. */
 export function sessionRoutes(api: Api, useCases: UseCases): void {
   api.get(

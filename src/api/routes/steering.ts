@@ -4,8 +4,8 @@ import type { LetterId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersWith } from '../schemas/answers.ts';
+import { CalendarBody } from '../schemas/calendar.ts';
 import { CampaignParams, InstantBody } from '../schemas/ids.ts';
-import { CalendarBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['steering'];
@@ -133,6 +133,22 @@ function calendar(api: Api, useCases: UseCases): void {
 }
 
 function pauseAndNudge(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/pause-vote',
+    {
+      schema: {
+        tags,
+        summary: 'End a vote on a pause: the campaign pauses, or goes on (GM)',
+        params: CampaignParams,
+        body: Type.Object({ isCarried: Type.Boolean(), reason: Type.Optional(Reason) }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const overruling = { campaign: request.params.campaign, reason: '', ...request.body };
+      return answer(reply, await useCases.overruleVote(askerOf(request), overruling));
+    },
+  );
   api.put(
     '/campaigns/:campaign/pause',
     {

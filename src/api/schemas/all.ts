@@ -30,7 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
-import { ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
+import { FeedSchema, PersonDataSchema, ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -89,5 +89,7 @@ export const SCHEMAS = [
   BattleTermsShape,
   SessionSchema,
   SignedInSchema,
+  FeedSchema,
+  PersonDataSchema,
   ReserveSchema,
 ];

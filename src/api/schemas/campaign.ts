@@ -26,6 +26,23 @@ export const CampaignSchema = Type.Object(
   { $id: 'Campaign' },
 );
 
+const TimeBookSchema = Type.Object(
+  {
+    leaves: Type.Optional(Type.Array(Type.Object({ from: When, until: When }))),
+    welcomed: Type.Optional(
+      Type.Unsafe<number>({ ...When, description: 'Whoever came then had their time.' }),
+    ),
+    asked: Type.Optional(Type.Unsafe<number>({ ...When, description: 'Leave until then waits for the GM.' })),
+    excused: Type.Optional(
+      Type.Object(
+        { used: Type.Integer(), turn: Type.Integer() },
+        { description: 'Delays that were excused.' },
+      ),
+    ),
+  },
+  { description: 'What the seat has used of the campaign’s time.' },
+);
+
 export const ParticipantSchema = Type.Object(
   {
     id: Text,
@@ -41,6 +58,7 @@ export const ParticipantSchema = Type.Object(
     faction: Type.Optional(Text),
     timeZone: Text,
     seatedAt: Type.Optional(When),
+    timeBook: Type.Optional(TimeBookSchema),
   },
   { $id: 'Participant' },
 );

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Json } from '../../kernel/brand.ts';
+import { CalendarBody, TimeZone } from './calendar.ts';
 
 const Text = Type.String();
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -11,7 +12,7 @@ const Person = {
     maxItems: 5,
     description: 'The first is written to; mail counts from all of them.',
   }),
-  timeZone: Type.String({ maxLength: 60, description: 'For example Europe/Brussels.' }),
+  timeZone: TimeZone,
 };
 
 const Faction = Type.Object(
@@ -23,58 +24,6 @@ const Faction = Type.Object(
         maxLength: 4_000_000,
         description:
           'Its units: plain text, BattleScribe .ros or New Recruit JSON. Absent: drawn from the list.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export const CalendarBody = Type.Object(
-  {
-    timeZone: Person.timeZone,
-    hour: Type.Integer({ minimum: 0, maximum: 23 }),
-    minute: Type.Integer({ minimum: 0, maximum: 59 }),
-    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-      minItems: 1,
-      maxItems: 7,
-      description: 'Days on which turns are due; Monday is 1.',
-    }),
-    minHours: Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest a turn may last.' }),
-    firstHours: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest the first turn may last.' }),
-    ),
-    graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
-    coolOff: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
-        description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
-      }),
-    ),
-    reminders: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: 336 }), {
-        maxItems: 4,
-        description: 'Hours before a deadline at which whoever has sent nothing is reminded.',
-      }),
-    ),
-    guards: Type.Optional(
-      Type.Object(
-        {
-          missing: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent who have sent nothing.' }),
-          ),
-          silentMail: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 336, description: 'Hours without mail from outside.' }),
-          ),
-        },
-        {
-          additionalProperties: false,
-          description: 'What holds a turn at its deadline until the GM has looked.',
-        },
-      ),
-    ),
-    holidays: Type.Optional(
-      Type.Array(Type.Object({ from: Type.String(), to: Type.String() }, { additionalProperties: false }), {
-        maxItems: 60,
-        description: 'Days on which no turn is due, first and last included: 2026-12-24.',
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Instant } from '../../kernel/brand.ts';
 import { InstantBody, ParticipantIdText } from './ids.ts';
 
 const Text = Type.String();
@@ -38,7 +39,32 @@ export const ReserveSchema = Type.Object(
   { $id: 'Reserve' },
 );
 
-const Reason = Type.String({
+const Things = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+export const PersonDataSchema = Type.Object(
+  {
+    madeAt: When,
+    campaign: Text,
+    person: Type.Record(Type.String(), Type.Unknown()),
+    sessions: Things,
+    lettersToThem: Things,
+    mailsFromThem: Things,
+    log: Things,
+  },
+  { $id: 'PersonData', description: 'What one campaign holds on a person.' },
+);
+
+export const FeedSchema = Type.Object(
+  {
+    address: Type.Optional(
+      Type.String({
+        description: 'For calendar programs (iCalendar). Whoever has it sees when orders are due.',
+      }),
+    ),
+  },
+  { $id: 'Feed', description: 'Absent address: there is none.' },
+);
+
+export const ReasonBody = Type.String({
   minLength: 1,
   maxLength: 500,
   description: 'It stands in the log, and whom it concerns is told.',
@@ -49,7 +75,27 @@ export const ReplacementBody = Type.Object({
   name: Short,
   addresses: Type.Array(Short, { maxItems: 10 }),
   timeZone: Short,
-  reason: Reason,
+  reason: ReasonBody,
 });
-export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: Reason });
+export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: ReasonBody });
+const Why = Type.Optional(
+  Type.String({ maxLength: 500, description: 'Told to the player, and kept in the log.' }),
+);
+export const LeaveBody = Type.Union([
+  Type.Object(
+    { word: Type.Union([Type.Literal('grant'), Type.Literal('refuse')]), reason: Why },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      until: Type.Unsafe<Instant>({
+        ...InstantBody,
+        description: 'They are away until then; a moment that has passed ends the leave.',
+      }),
+      reason: Why,
+    },
+    { additionalProperties: false },
+  ),
+]);
+
 export const OfferBody = Type.Object({ name: Short, address: Short, timeZone: Short });

@@ -150,6 +150,7 @@ export const ReceiptSchema = Type.Object(
     idle: Type.Array(Type.Object({ army: Text, at: Text, does: Text })),
     isFinal: Type.Boolean(),
     luckWord: Type.Optional(Text),
+    isLate: Type.Optional(Type.Literal(true, { description: 'It came after the deadline, and counts.' })),
   },
   { $id: 'Receipt', description: 'Line by line what was understood, what was not, and what now stands.' },
 );

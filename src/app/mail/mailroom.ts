@@ -7,6 +7,7 @@ import { nameOfMail } from '../outbox/mail-name.ts';
 import { filler, replyTo } from '../outbox/outbox.ts';
 import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { fillFeed } from '../people/feed-links.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import { fillSignIns } from '../people/sign-in-tokens.ts';
 import { maySeatRead } from '../people/tenure.ts';
@@ -103,7 +104,14 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const { keptBack } = deps.templates.words.mailroom;
   const fill = filler(deps, addressee, mail);
   const shown = (text: string): string =>
-    fill(isForTheirEyes(found.value) ? fillSignIns(text, () => keptBack) : text);
+    fill(
+      isForTheirEyes(found.value)
+        ? fillFeed(
+            fillSignIns(text, () => keptBack),
+            keptBack,
+          )
+        : text,
+    );
   return ok({
     mail,
     from: deps.settings.mailFrom,

@@ -12,6 +12,11 @@ export function ordersOf(books: readonly OrderBook[]): Readonly<Record<FactionId
   return Object.fromEntries(books.map((book) => [book.faction, book.orders]));
 }
 
+/** By faction: what a write expects that was thought out from these books. */
+export function versionsOf(books: readonly OrderBook[]): Readonly<Record<FactionId, number>> {
+  return Object.fromEntries(books.map((book) => [book.faction, book.version]));
+}
+
 /** Players' luck words by faction; those who gave none are absent. */
 export function luckWordsOf(
   books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[],

@@ -25,12 +25,24 @@ export function readerIn({ clock, templates: { words } }: Deps, timeZone: string
 export function deadlineFor(campaign: CampaignRow, turn: TurnRow, reader: DueReader): Deadline {
   const { graceHours: hours } = campaign.calendar;
   const grace = hours === 0 ? '' : reader.words.deadline.grace({ hours });
+  const due = sayDue(turn.holdUntil ?? turn.deadline, reader);
   return {
-    ...sayDue(turn.holdUntil ?? turn.deadline, reader),
+    ...due,
     grace,
+    ...sayLate(campaign, turn, reader),
     ...whyClosed(campaign, turn),
     ...pausedUntil(campaign, reader),
   };
+}
+
+/** CP-CAL-15: that late orders are taken, and for how long. A turn that is held closes when it says. */
+function sayLate(
+  { calendar: { lateHours: hours = 0 } }: CampaignRow,
+  { deadline, holdUntil }: TurnRow,
+  { now, words }: DueReader,
+): Pick<Deadline, 'late' | 'isPast'> {
+  if (hours === 0 || holdUntil !== undefined) return {};
+  return { late: words.deadline.grace({ hours }), ...(now > deadline ? { isPast: true } : {}) };
 }
 
 /** While the clock stands still, the hour that was set before means nothing. */

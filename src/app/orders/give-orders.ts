@@ -9,8 +9,8 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { fillEmptySeats } from '../seats/reserve.ts';
 import { refuse } from '../words/refuse.ts';
+import { afterwards } from './afterwards.ts';
 import { receiptLetters } from './receipts.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 
@@ -57,7 +57,7 @@ export async function keepOrders(
     if (commit.kind === 'conflict') continue;
     await sendSoon(deps, [...letters, ...made.letters]);
     await waitAnew(deps, seat, taken.seat);
-    if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
+    await afterwards(deps, campaign.id, taken);
     if (becameFinal(taken, given.value))
       await deps.jobs.wakeTurn(campaign.id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);

@@ -8,9 +8,12 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayEnd } from '../people/away.ts';
+import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
+import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
 
 /** A player's text and what it asks of us. */
@@ -28,6 +31,8 @@ export interface Commanded {
   readonly again: readonly OutboundMail[];
   /** They have resigned just now: the GM is told. */
   readonly hasResigned: boolean;
+  /** CP-CAL-18: the vote on a pause with theirs. */
+  readonly vote?: CastVote;
 }
 
 interface InstructionEffect {
@@ -37,25 +42,37 @@ interface InstructionEffect {
   /** The seat with what they wish of our mail, or with new keys. */
   readonly changed?: Participant;
   readonly again?: OutboundMail;
+  readonly vote?: CastVote;
 }
 
 /** Looks at every line in turn; a rehearsal changes no seat and sends nothing again. */
 export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet): Promise<Commanded> {
   const isReal = !isRehearsal(sheet);
-  let { seat } = asked;
+  let done: Done = { seat: asked.seat, again: [] };
   const lines: OrderLine[] = [];
-  const again: OutboundMail[] = [];
   const beyond = sheet.lines.filter(looksUp).slice(MOST_LOOKS);
   for (const line of sheet.lines) {
-    const effect = beyond.includes(line) ? TOO_MANY : await effectOf(deps, { ...asked, seat }, line);
+    const effect = beyond.includes(line)
+      ? TOO_MANY
+      : await effectOf(deps, { ...asked, seat: done.seat }, line);
     lines.push(withEffect(line, effect));
-    if (!isReal) continue;
-    if ('away' in effect) seat = withAway(seat, effect.away);
-    if (effect.changed !== undefined) seat = effect.changed;
-    if (effect.again !== undefined) again.push(effect.again);
+    if (isReal) done = afterEffect(done, effect);
   }
-  const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
-  return { sheet: { lines }, seat, again, hasResigned };
+  const hasResigned = done.seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
+  return { ...done, sheet: { lines }, hasResigned };
+}
+
+type Done = Pick<Commanded, 'seat' | 'again' | 'vote'>;
+
+function afterEffect(done: Done, effect: InstructionEffect): Done {
+  const { changed, again, vote } = effect;
+  const seat = 'away' in effect ? withAway(done.seat, effect.away) : done.seat;
+  return {
+    ...done,
+    seat: changed ?? seat,
+    again: again === undefined ? done.again : [...done.again, again],
+    ...(vote === undefined ? {} : { vote }),
+  };
 }
 
 /** Asks for old letters or orders, which are looked up one by one, or for long lists. */
@@ -76,6 +93,8 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return { warnings: everyReadyLine(deps, asked) };
     case 'leave':
       return leave(deps, asked, instruction.until);
+    case 'vote':
+      return votePause(deps, asked, instruction);
     case 'delegate':
       return delegate(deps, instruction.to);
     case 'resign':
@@ -95,6 +114,16 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'dice-report':
     case 'no-dice-report':
       return wish(deps, asked, { kind: 'luck', isWanted: instruction.kind === 'dice-report' });
+    case 'calendar':
+    case 'no-calendar':
+      return calendarFeed(deps, asked, instruction.kind === 'calendar');
+    case 'share-letters':
+    case 'keep-letters':
+      return wish(deps, asked, { kind: 'share', isWanted: instruction.kind === 'share-letters' });
+    case 'my-data':
+      return { warnings: [deps.templates.words.commands.myData] };
+    case 'forget-me':
+      return forgetMe(deps, asked);
     case 'new-address':
       return newAddress(deps, asked);
     default:
@@ -156,18 +185,33 @@ function everyReadyLine({ templates: { words } }: Deps, { known }: Asked): reado
   return said.length === 0 ? [words.commands.nothingReady] : said;
 }
 
-function leave(deps: Deps, { seat, turn }: Asked, until: string): InstructionEffect {
-  const moment = { turn: turn.number, now: deps.clock.now() };
-  const away = awayUntil(until, seat.timeZone, moment);
-  if (away === undefined) {
+/** CP-CAL-17: as far as the limits let them; beyond that the GM is asked. */
+function leave(deps: Deps, { campaign, seat, turn }: Asked, until: string): InstructionEffect {
+  const now = deps.clock.now();
+  const wanted = awayUntil(until, seat.timeZone, { turn: turn.number, now });
+  if (wanted === undefined) {
     return refused(refuse('unclear/until', { until, turn: turn.number + 2 }));
   }
   const { commands } = deps.templates.words;
+  const leaving = leaveOf(campaign, seat, { wanted, turn, now });
+  const { away, asked } = leaving;
+  const beyond = asked === undefined ? [] : [commands.asksForLeave(campaign.calendar.leave ?? {})];
+  if (away === undefined) return { changed: leaving.seat, warnings: [commands.noLeaveLeft, ...beyond] };
   const says =
     away.kind === 'until-turn'
       ? commands.leavesUntilTurn({ turn: away.turn })
       : commands.leavesUntil({ at: sayEnd(away, seat.timeZone) });
-  return { away, warnings: [says] };
+  return { changed: leaving.seat, warnings: [says, ...beyond] };
+}
+
+async function votePause(
+  deps: Deps,
+  { campaign, seat }: Asked,
+  said: Extract<Instruction, { kind: 'vote' }>,
+): Promise<InstructionEffect> {
+  const cast = await castVote(deps, { campaign, seat, ...said });
+  if (!cast.ok) return refused(cast);
+  return { vote: cast.value, warnings: [await sayTally(deps, campaign, cast.value.vote)] };
 }
 
 function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {
@@ -206,6 +250,25 @@ function strict(deps: Deps, asked: Asked, isWanted: boolean): InstructionEffect 
     ...effect,
     warnings: isPageOnly ? [...warnings, deps.templates.words.commands.onlyYourPage] : warnings,
   };
+}
+
+/** CP-PPL-04: once is a question, twice in the same turn is an answer. */
+function forgetMe({ templates: { words } }: Deps, { seat, turn }: Asked): InstructionEffect {
+  const isSure = seat.timeBook?.forget?.turn === turn.number;
+  const forget = { turn: turn.number, isSure };
+  const { asksToForget, forgets } = words.commands;
+  return {
+    changed: { ...seat, timeBook: { ...seat.timeBook, forget } },
+    warnings: [isSure ? forgets : asksToForget],
+  };
+}
+
+/** CP-CAL-19: the address is filled in when the receipt is sent. */
+function calendarFeed({ templates: { words } }: Deps, { seat }: Asked, isOn: boolean): InstructionEffect {
+  const { feedIs, noFeed } = words.commands;
+  return isOn
+    ? { changed: withFeed(seat), warnings: [feedIs({ link: FEED_MARK })] }
+    : { changed: withoutFeed(seat), warnings: [noFeed] };
 }
 
 /** The receipt is filled with the seat's keys when it is sent: it brings the new ones. */

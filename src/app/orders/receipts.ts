@@ -75,6 +75,7 @@ function receiptInput(
     ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
     isRehearsal: receipt.isRehearsal,
     isFinal: receipt.isFinal,
+    ...(receipt.isLate === undefined ? {} : { isLate: true }),
     deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     lines: receipt.lines.flatMap(printedLine),
     ignored: ignoredIn(receipt, deps.templates.words.receipt),

@@ -1,6 +1,8 @@
 /** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
+import { isLate } from '../../campaign/calendar/closing.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { type Book, isRehearsal, merge, wouldMerge } from '../../orders/book.ts';
 import { isQuestion } from '../../orders/questions.ts';
 import { readOrders } from '../../orders/read.ts';
@@ -13,11 +15,13 @@ import { post, repost } from '../outbox/outbox.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
 import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
+import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
 import { lettersToGm, wordsForGm } from './words-for-gm.ts';
 
 /** A text of orders and who stands behind it. */
@@ -29,6 +33,8 @@ export interface OrderText {
   readonly text: string;
   /** What the reader of mails took out of it. */
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** When its mail came; absent: now. */
+  readonly receivedAt?: Instant;
   /** Who gave them in the seat's name, for the log; absent: the seat itself. */
   readonly givenBy?: string;
 }
@@ -45,6 +51,8 @@ export interface WeighedOrders {
   /** Mails that they asked for once more. */
   readonly again: readonly OutboundMail[];
   readonly hasResigned: boolean;
+  /** CP-CAL-18: the vote on a pause with theirs; none in a rehearsal. */
+  readonly vote?: CastVote;
   /** Rolls to be made with it; none in a rehearsal. */
   readonly rolls: readonly AskedRoll[];
 }
@@ -100,7 +108,7 @@ function weigh(
   });
   const after = receipt.isRehearsal ? before : nextBook(deps, before, book);
   return {
-    receipt,
+    receipt: cameLate(deps, given) ? { ...receipt, isLate: true } : receipt,
     number: after.receipts,
     before,
     after,
@@ -108,6 +116,12 @@ function weigh(
     rolls: receipt.isRehearsal ? [] : rolls,
     ...commanded,
   };
+}
+
+/** CP-CAL-15: a clock that stands still makes nobody late. */
+function cameLate(deps: Deps, { campaign, turn, receivedAt }: OrderText): boolean {
+  const at = receivedAt ?? deps.clock.now();
+  return campaign.status === 'running' && isLate(campaign.calendar, turn, at);
 }
 
 /** The writes that keep what was taken; a rehearsal writes nothing. */
@@ -124,6 +138,7 @@ export function writesFor(
     orders: taken.after.orders.length,
     refused: taken.receipt.verdict.refused,
     isFinal: taken.after.isFinal,
+    ...(taken.receipt.isLate === undefined ? {} : { late: true }),
     ...(given.givenBy === undefined ? {} : { for: given.seat.id }),
   };
   return [
@@ -139,6 +154,7 @@ export function writesFor(
       detail,
     }),
     ...seatWrites(deps, given, taken),
+    ...(taken.vote === undefined ? [] : voteWrites(deps, given, taken.vote)),
   ];
 }
 
@@ -151,15 +167,22 @@ export function seatWrites(
   if (taken.seat === seat) return [];
   const { away, keyVersion } = taken.seat;
   const hasMoved = away !== seat.away;
+  const asks = taken.seat.timeBook?.asked;
+  const isAsked = asks !== undefined && asks !== seat.timeBook?.asked;
   const detail = {
     seat: seat.id,
+    ...(isAsked ? { leaveAsked: asks } : {}),
     ...(hasMoved ? { away: away?.kind ?? 'back' } : {}),
     ...(keyVersion === seat.keyVersion ? {} : { keysVoid: true }),
   };
   return [
     { kind: 'save-participant', participant: taken.seat },
     ...(keyVersion === seat.keyVersion ? [] : [endSessionsOf(seat)]),
-    auditWrite(deps, campaign.id, { who: seat.id, what: hasMoved ? 'away' : 'mail-wishes', detail }),
+    auditWrite(deps, campaign.id, {
+      who: seat.id,
+      what: hasMoved || isAsked ? 'away' : 'mail-wishes',
+      detail,
+    }),
   ];
 }
 
@@ -179,7 +202,21 @@ export async function furtherLetters(
   const again = taken.again.map((mail, i) =>
     repost(deps, campaign, taken.seat, { mail, key: `again-${key}-${i + 1}` }),
   );
-  return [...again, ...toGm, ...(taken.hasResigned ? await farewells(deps, given, key) : [])];
+  const asked = await leaveRequests(deps, {
+    campaign,
+    turn: turn.number,
+    before: seat,
+    after: taken.seat,
+    key,
+  });
+  const votes = taken.vote === undefined ? [] : await votesAsked(deps, campaign, taken.vote);
+  return [
+    ...again,
+    ...toGm,
+    ...asked,
+    ...votes,
+    ...(taken.hasResigned ? await farewells(deps, given, key) : []),
+  ];
 }
 
 async function farewells(
@@ -197,9 +234,11 @@ async function farewells(
 
 type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
-/** Whether somebody's orders have just become final, or they need not be waited for any more: the turn's clock looks then. */
-export const becameFinal = ({ before, after, seat }: WeighedOrders, given: OrderText): boolean =>
-  (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
+/** Whether somebody's orders have just become final, they have voted, or they need not be waited for any more: the turn's clock looks then. */
+export const becameFinal = ({ before, after, seat, vote }: WeighedOrders, given: OrderText): boolean =>
+  vote !== undefined ||
+  (after.isFinal && !before.isFinal) ||
+  (seat !== given.seat && seat.away !== undefined);
 
 function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
   return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };

@@ -3,6 +3,7 @@ import type { Receipt } from '../../orders/receipt.ts';
 import { renderPersonLetter } from '../../reports/views/person-letter.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
+import type { ParticipantId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -41,8 +42,23 @@ export async function lettersToGm(deps: Deps, carried: Carried): Promise<readonl
     );
 }
 
-/** Which player's words a letter of ours carried to the game master. */
-const CARRIED = /\.words\.([^.]+)\.[^.]+$/;
+/** Which player's words a letter of ours carried to the game master, and by which key. */
+const CARRIED = /\.words\.([^.]+)\.([^.]+)$/;
+
+/** The player whose words stand in the letter that a GM answers; undefined where it carried none. */
+export async function playerAnswered(
+  deps: Deps,
+  seat: Participant,
+  reading: MailReading,
+): Promise<{ readonly player: ParticipantId; readonly key: string } | undefined> {
+  const answered = [reading.inReplyTo, ...[...reading.references].reverse()].filter((id) => id !== '');
+  for (const id of answered) {
+    const written = await deps.store.findWritten(id);
+    const [, player, key = ''] = (written?.participant === seat.id && CARRIED.exec(written.id)) || [];
+    if (player !== undefined) return { player: player as ParticipantId, key };
+  }
+  return undefined;
+}
 
 /** The game master's answer to such a letter, as a letter to the player; undefined for any other mail. */
 export async function answerFromGm(
@@ -51,16 +67,11 @@ export async function answerFromGm(
   { campaign, seat }: { readonly campaign: CampaignRow; readonly seat: Participant },
   reading: MailReading,
 ): Promise<OutboundMail | undefined> {
-  const answered = [reading.inReplyTo, ...[...reading.references].reverse()].filter((id) => id !== '');
-  for (const id of answered) {
-    const written = await deps.store.findWritten(id);
-    const player = written?.participant === seat.id ? CARRIED.exec(written.id)?.[1] : undefined;
-    if (player === undefined) continue;
-    const seats = await deps.store.listParticipants(campaign.id);
-    const to = seats.find((one) => one.id === player && one.role === 'player');
-    return to === undefined ? undefined : letterFromGm(deps, { campaign, from: seat, to, reading, mail });
-  }
-  return undefined;
+  const answered = await playerAnswered(deps, seat, reading);
+  if (answered === undefined) return undefined;
+  const seats = await deps.store.listParticipants(campaign.id);
+  const to = seats.find((one) => one.id === answered.player && one.role === 'player');
+  return to === undefined ? undefined : letterFromGm(deps, { campaign, from: seat, to, reading, mail });
 }
 
 interface Answer {

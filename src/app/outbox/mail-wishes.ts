@@ -94,6 +94,7 @@ export type Wish =
   | { readonly kind: 'digest'; readonly at: string }
   | { readonly kind: 'strict'; readonly isWanted: boolean }
   | { readonly kind: 'luck'; readonly isWanted: boolean }
+  | { readonly kind: 'share'; readonly isWanted: boolean }
   | { readonly kind: 'no-maps'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
@@ -111,6 +112,7 @@ const FIELDS = {
   digest: 'digestAt',
   strict: 'strict',
   luck: 'luck',
+  share: 'sharesLetters',
   'no-maps': 'noMaps',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
@@ -127,6 +129,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return wish.isWanted ? { ...kept, strict: true } : kept;
     case 'luck':
       return wish.isWanted ? { ...kept, luck: true } : kept;
+    case 'share':
+      return wish.isWanted ? { ...kept, sharesLetters: true } : kept;
     case 'no-maps':
       return wish.isWanted ? { ...kept, noMaps: true } : kept;
   }
@@ -165,7 +169,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict, luck, noMaps } = wishes;
+  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -176,6 +180,7 @@ export function sayWishes(
     ...(strict ? [words.strict] : []),
     ...(luck ? [words.luck] : []),
     ...(noMaps ? [words.noMaps] : []),
+    ...(sharesLetters ? [words.sharesLetters] : []),
   ];
 }
 

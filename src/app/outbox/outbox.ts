@@ -6,6 +6,7 @@ import type { Mail } from '../../reports/mail.ts';
 import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { feedToken, fillFeed } from '../people/feed-links.ts';
 import { letterToken } from '../people/letter-links.ts';
 import {
   type BattleTag,
@@ -72,7 +73,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     references: references.filter((ref) => ref !== undefined),
     ...(posting.battle === undefined ? {} : { battle: posting.battle }),
     isAutoReply: posting.isAutoReply ?? false,
-    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    status: goesOut(deps, campaign, posting.address ?? addressOf(to)) ? 'queued' : 'mailroom',
     attempts: 0,
     ...(wait === undefined ? {} : { nextAttemptAt: wait }),
     createdAt: deps.clock.now(),
@@ -103,7 +104,7 @@ export function repost(
     messageId: messageIdOf(id, deps.settings.mailDomain),
     references: [...mail.references, mail.messageId],
     isAutoReply: true,
-    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    status: goesOut(deps, campaign, addressOf(to)) ? 'queued' : 'mailroom',
     attempts: 0,
     createdAt: deps.clock.now(),
   };
@@ -179,7 +180,8 @@ export function filler(deps: Deps, reader: Participant, mail: OutboundMail): (te
       ? deps.settings.mailFrom
       : replyAddress(deps.keys, seat, about, deps.settings.mailDomain);
   const signIn = (id: string): string => signInLinkOf(deps, seat, id);
-  return (text) => fillSignIns(fillLinks(text, link, address), signIn);
+  const feed = feedLinkOf(deps, seat);
+  return (text) => fillFeed(fillSignIns(fillLinks(text, link, address), signIn), feed);
 }
 
 /** The short address that ends what can be done without: to post to, where it is https, and to write to. */
@@ -198,6 +200,10 @@ function letterLink(deps: Deps, seat: Participant, mail: OutboundMail): string {
   return `${deps.settings.publicUrl()}/l/${letterToken(deps.keys, seat, mail)}`;
 }
 
+/** CP-CAL-19: where its calendar of deadlines is. */
+export const feedLinkOf = (deps: Deps, seat: Participant): string =>
+  `${deps.settings.publicUrl()}/c/${feedToken(deps.keys, seat)}.ics`;
+
 /** What signs a seat in, once. */
 export function signInLinkOf(deps: Deps, seat: Participant, id: string): string {
   return `${deps.settings.publicUrl()}/p/${signInToken(deps.keys, seat, id)}`;
@@ -206,6 +212,10 @@ export function signInLinkOf(deps: Deps, seat: Participant, id: string): string 
 function messageIdOf(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
+
+/** CP-PPL-01: what is written to an empty seat stays in the mailroom: it is the power's. */
+const goesOut = (deps: Deps, campaign: CampaignRow, address: string): boolean =>
+  address !== '' && leavesTheHouse(deps, campaign);
 
 /** Whether letters of a campaign are sent at all; where not, they stay in the mailroom. */
 export function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {

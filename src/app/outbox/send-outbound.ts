@@ -77,6 +77,12 @@ async function sendOne(
   if (campaign === undefined || seat === undefined || deps.mailOut === undefined)
     throw new Error(`the mail ${mail.id} has lost its campaign or its reader`);
   const { underWay, taken } = deps.process.outgoing;
+  if (isStopped(mail, seat)) {
+    const lastError = deps.templates.words.mailroom.seatIsEmpty;
+    const stopped: OutboundMail = { ...mail, status: 'failed', lastError };
+    await deps.store.commit([{ kind: 'record-sending', mail: stopped, from: mail.attempts }]);
+    return;
+  }
   const sending = await deps.mailOut.send(await finish(deps, mail, seat, campaign));
   if (sending.kind === 'sent') taken.add(mail.id);
   underWay.delete(mail.id);
@@ -87,6 +93,10 @@ async function sendOne(
     'mail tried',
   );
 }
+
+/** CP-PPL-01: whoever was removed is told so, and nothing else. */
+const isStopped = ({ kind }: OutboundMail, { addresses }: Participant): boolean =>
+  addresses.length === 0 && kind !== 'farewell';
 
 /** What the letter follows from: a mail that it answers, or a turn; a report opens the turn after the one it tells of. */
 function traceOf({ id, kind, campaign, turn }: OutboundMail): string {

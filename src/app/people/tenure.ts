@@ -4,7 +4,7 @@ import type { MailKind, OutboundMail, Participant } from '../records.ts';
 type Letter = Pick<OutboundMail, 'kind' | 'createdAt'>;
 
 /** Written to the power, whoever leads it: reports, and what is told to all. */
-const OF_THE_POWER: readonly MailKind[] = [
+export const OF_THE_POWER: readonly MailKind[] = [
   'turn-opening',
   'turn-locked',
   'turn-report',
@@ -19,7 +19,13 @@ const isOfPredecessor = ({ seatedAt }: Participant, { kind, createdAt }: Letter)
 
 /** Whether whoever has the seat now may read it. */
 export const maySeatRead = (seat: Participant, letter: Letter): boolean =>
-  !isOfPredecessor(seat, letter) || OF_THE_POWER.includes(letter.kind);
+  !isOfPredecessor(seat, letter) || OF_THE_POWER.includes(letter.kind) || isShared(seat, letter);
+
+/** CP-PPL-05: their predecessor agreed; what opens something, or says goodbye, was for them alone. */
+const isShared = ({ lettersSince }: Participant, { kind, createdAt }: Letter): boolean =>
+  lettersSince !== undefined && createdAt >= lettersSince && !FOR_THEM_ALONE.includes(kind);
+
+const FOR_THEM_ALONE: readonly MailKind[] = ['sign-in', 'farewell', 'daily-mail'];
 
 /** The seat as the keys of a letter take it: one to a predecessor brings them no keys of today, even where it is sent late. */
 export function seatOfKeys(seat: Participant, letter: Letter): Participant {

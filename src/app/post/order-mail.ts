@@ -7,6 +7,7 @@ import { makeRolls } from '../dice/roll-asked.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
+import { afterwards } from '../orders/afterwards.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   becameFinal,
@@ -24,8 +25,8 @@ import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
-import { fillEmptySeats } from '../seats/reserve.ts';
 import { refuse } from '../words/refuse.ts';
+import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
@@ -53,12 +54,14 @@ async function tryToTake(
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
   if (faction === undefined) {
+    if (await takeLeaveWord(deps, mail, sender, reading)) return true;
     const letter = await answerFromGm(deps, mail, sender, reading);
     if (letter !== undefined) return carryAnswer(deps, mail, letter);
     const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
     return sendRefusal(deps, mail, sender, refusal);
   }
-  const given = { ...sender, faction, text: reading.orderText, removed: reading.removed };
+  const { orderText: text, removed } = reading;
+  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
   const isOver = sender.campaign.status === 'ended';
   const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
@@ -97,7 +100,7 @@ async function answerQuestions(
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
   await waitAnew(deps, given.seat, taken.seat);
-  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
+  await afterwards(deps, campaign.id, taken);
   deps.log.info({ trace: nameOfMail(mail) }, 'question answered');
   return true;
 }
@@ -124,7 +127,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, [...letters, ...made.letters]);
   await waitAnew(deps, seat, taken.seat);
-  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
+  await afterwards(deps, campaign.id, taken);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ trace: nameOfMail(mail), verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;

@@ -1,5 +1,6 @@
 /** A seat gets somebody else: new keys, nobody of before signed in, and a letter with all that they need, at once. */
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { farewellLetter, handOverLetter } from '../../reports/views/people-letters.ts';
@@ -16,7 +17,8 @@ import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 
 /** The seat with somebody else in it: what the one before wished, and where mail failed, is theirs no more. */
 export function seatWith(deps: Deps, seat: Participant, person: PersonDetails): Participant {
-  const { failing, away, wishes, ...rest } = seat;
+  const { failing, away, wishes, feed, lettersSince, ...rest } = seat;
+  const agreed = lettersOpen(seat);
   const { name, addresses, timeZone } = person;
   return {
     ...rest,
@@ -24,8 +26,16 @@ export function seatWith(deps: Deps, seat: Participant, person: PersonDetails): 
     addresses,
     timeZone,
     seatedAt: deps.clock.now(),
+    ...(agreed === undefined ? {} : { lettersSince: agreed }),
     keyVersion: seat.keyVersion + 1,
   };
+}
+
+/** CP-PPL-05: since when letters may be read by who comes next: those of whoever agreed, and nobody's before them. */
+function lettersOpen({ wishes, seatedAt, addresses, lettersSince }: Participant): Instant | undefined {
+  if (wishes?.sharesLetters === true) return seatedAt ?? (0 as Instant);
+  // Nobody sat there meanwhile: who agreed before is still the predecessor.
+  return addresses.length === 0 ? lettersSince : undefined;
 }
 
 /** What the new one needs to play on, and the turn's report once more, to them. `to` is the seat as it is now. */
@@ -53,6 +63,7 @@ export async function handOver(
         formatOrder(order, known),
       ),
       orderBlock: orderBlockFor(known),
+      mayRead: to.lettersSince !== undefined,
       pageLink: DESK_LINK_MARK,
     },
     deps.templates.words,
@@ -76,10 +87,10 @@ export function farewellTo(
   deps: Deps,
   campaign: CampaignRow,
   before: Participant,
-  reason: string,
+  why: { readonly reason: string; readonly isRemoved: boolean },
 ): OutboundMail {
   const letter = farewellLetter(
-    { campaign, player: before.name, reason, pageLink: DESK_LINK_MARK },
+    { campaign, player: before.name, ...why, pageLink: DESK_LINK_MARK },
     deps.templates.words,
   );
   return post(deps, {

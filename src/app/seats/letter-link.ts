@@ -3,8 +3,10 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { OPENING_KEY } from '../outbox/outbox.ts';
+import { fillFeed } from '../people/feed-links.ts';
 import { readLetterToken, showsLetter } from '../people/letter-links.ts';
 import { fillLinks } from '../people/seat-keys.ts';
+import { fillSignIns } from '../people/sign-in-tokens.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -42,7 +44,12 @@ export async function seatOfLetter(deps: Deps, token: string): Promise<Participa
   return seat !== undefined && showsLetter(deps.keys, claim, seat, deps.clock.now()) ? seat : undefined;
 }
 
-function withoutKeys({ templates }: Deps, { text }: OutboundMail): string {
+/** A letter's text with nothing in it that opens anything. */
+export function withoutKeys({ templates }: Deps, { text }: Pick<OutboundMail, 'text'>): string {
   const { keptBack } = templates.words.mailroom;
-  return fillLinks(text, keptBack, () => keptBack);
+  const linkless = fillLinks(text, keptBack, () => keptBack);
+  return fillFeed(
+    fillSignIns(linkless, () => keptBack),
+    keptBack,
+  );
 }

@@ -1,6 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
+import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
+import { movePlayer, removePlayer } from './empty-seats.ts';
+import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
+import { forgetPerson, personData } from './person-data.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
@@ -18,6 +22,14 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     endSession: (asker, campaign, id) => endSession(deps, asker, campaign, id),
     replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
     swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
+    removePlayer: (asker, removal) => removePlayer(deps, asker, removal),
+    movePlayer: (asker, move) => movePlayer(deps, asker, move),
+    personData: (asker, at) => personData(deps, asker, at),
+    forgetPerson: (asker, at) => forgetPerson(deps, asker, at),
+    answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
+    readFeed: (token) => readFeed(deps, token),
+    feedOf: (asker, campaign) => feedOf(deps, asker, campaign),
+    setFeed: (asker, campaign, isOn) => setFeed(deps, asker, { campaign, isOn }),
     reserves: (asker, campaign) => reserves(deps, asker, campaign),
     addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
     dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),

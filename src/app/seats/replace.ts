@@ -51,7 +51,7 @@ export async function replacePlayer(
   const addresses = person.addresses.map(withLowerDomain);
   const after = seatWith(deps, before, { ...person, name: person.name.trim(), addresses });
   const mails = [
-    farewellTo(deps, campaign, before, reason.value),
+    ...goodbye(deps, campaign, before, reason.value),
     ...(await handOver(deps, campaign, after, reason.value)),
   ];
   const detail = { seat: after.id, reason: reason.value };
@@ -63,6 +63,7 @@ export async function replacePlayer(
   ]);
   if (commit.kind === 'conflict') return refuse('conflict/address');
   await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);
 }
 
@@ -93,6 +94,7 @@ export async function swapPlayers(
   ]);
   if (commit.kind === 'conflict') return refuse('conflict/address');
   await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);
 }
 
@@ -105,6 +107,9 @@ function changePlaces(deps: Deps, seat: Participant, { wishes, away, ...other }:
     ...(away === undefined ? {} : { away }),
   };
 }
+
+const goodbye = (deps: Deps, campaign: CampaignRow, before: Participant, reason: string) =>
+  before.addresses.length === 0 ? [] : [farewellTo(deps, campaign, before, { reason, isRemoved: false })];
 
 async function lettersTo(
   deps: Deps,
@@ -125,7 +130,8 @@ async function playerAt(
   return seats.find((seat) => seat.id === id && seat.role === 'player');
 }
 
-function checkReason(given: string): Result<string> {
+/** Refusal `input/reason`. */
+export function checkReason(given: string): Result<string> {
   const reason = given.trim().slice(0, LONGEST_REASON);
   return reason === '' ? refuse('input/reason.seat') : ok(reason);
 }

@@ -108,7 +108,9 @@ async function standIn(
   const { standIn: reason } = deps.templates.words.peopleLetters;
   const after = seatWith(deps, before, { name, addresses: [address], timeZone });
   const mails = [
-    farewellTo(deps, campaign, before, reason),
+    ...(before.addresses.length === 0
+      ? []
+      : [farewellTo(deps, campaign, before, { reason, isRemoved: false })]),
     ...(await handOver(deps, campaign, after, reason)),
     ...(await wordToGms(deps, campaign, before, after)),
   ];
@@ -120,7 +122,9 @@ async function standIn(
     auditWrite(deps, campaign.id, { who: 'system', what: 'stand-in', detail }),
     ...mails.map(queueMail),
   ]);
-  if (commit.kind === 'committed') await sendSoon(deps, mails);
+  if (commit.kind === 'conflict') return;
+  await sendSoon(deps, mails);
+  await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
 }
 
 async function wordToGms(

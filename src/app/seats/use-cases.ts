@@ -4,7 +4,11 @@ import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Participant, Reserve } from '../records.ts';
+import type { FeedAddress } from './calendar-feed.ts';
+import type { Removal, SeatMove } from './empty-seats.ts';
+import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
+import type { PersonAt, PersonData } from './person-data.ts';
 import type { Replacement, Swap } from './replace.ts';
 import type { Offer } from './reserve.ts';
 import type { ListedSession, SignedIn, WayIn } from './sign-in.ts';
@@ -28,6 +32,22 @@ export interface SeatUseCases {
   replacePlayer(asker: Asker, replacement: Replacement): Promise<Result<Participant>>;
   /** Two players change places; answers both seats. GM only. Refusals: see `swapPlayers`. */
   swapPlayers(asker: Asker, swap: Swap): Promise<Result<readonly Participant[]>>;
+  /** CP-PPL-01: the seat is empty, and mail to the player stops at once. GM only. Refusals: see `removePlayer`. */
+  removePlayer(asker: Asker, removal: Removal): Promise<Result<Participant>>;
+  /** CP-PPL-02: to an empty seat; answers both. GM only. Refusals: see `movePlayer`. */
+  movePlayer(asker: Asker, move: SeatMove): Promise<Result<readonly Participant[]>>;
+  /** CP-PPL-03: all that is held on whoever has a seat: their own, or any for the GM. Refusals: see `personData`. */
+  personData(asker: Asker, at: PersonAt): Promise<Result<PersonData>>;
+  /** CP-PPL-04: throws it away. Refusals: see `forgetPerson`. */
+  forgetPerson(asker: Asker, at: PersonAt): Promise<Result<Participant>>;
+  /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
+  answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
+  /** CP-CAL-19: a calendar of deadlines, by its secret address. Refusal: `stranger/old-link`. */
+  readFeed(token: string): Promise<Result<string>>;
+  /** The asker's own. Refusal: `stranger/no-seat`. */
+  feedOf(asker: Asker, campaign: CampaignId): Promise<Result<FeedAddress>>;
+  /** Makes it, or makes its address void. Refusal: `stranger/no-seat`. */
+  setFeed(asker: Asker, campaign: CampaignId, isOn: boolean): Promise<Result<FeedAddress>>;
   /** Who would take a seat over. GM only. */
   reserves(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reserve[]>>;
   /** Puts somebody into the reserve. GM only. Refusals: see `addReserve`. */

@@ -10,7 +10,7 @@ export async function tellGmOfWait(
   deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
-  occasion: 'held' | 'missing' | 'silentMail' | 'staged' = 'held',
+  occasion: 'held' | 'missing' | 'away' | 'silentMail' | 'staged' = 'held',
 ): Promise<{ readonly writes: readonly Write[]; readonly send: () => Promise<void> }> {
   const [participants, statuses, tray] = await Promise.all([
     deps.store.listParticipants(campaign.id),

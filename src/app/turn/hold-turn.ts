@@ -1,8 +1,10 @@
 /** A turn that does not close at its deadline: it was slept through, or a guard of the calendar holds it. */
+import { closesAtLast } from '../../campaign/calendar/closing.ts';
 import { type Guards, guardThatHolds } from '../../campaign/calendar/guards.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { dueAnew } from '../open-turn/due-anew.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, InboundMail, TurnRow } from '../records.ts';
@@ -28,7 +30,8 @@ export async function whyHeld(
   turn: TurnRow,
 ): Promise<HoldReason | undefined> {
   if (turn.status !== 'open') return undefined;
-  return deps.clock.now() - turn.deadline > SLEPT_MS ? 'slept' : guardAtDeadline(deps, campaign);
+  const closes = closesAtLast(campaign.calendar, turn);
+  return deps.clock.now() - closes > SLEPT_MS ? 'slept' : guardAtDeadline(deps, campaign);
 }
 
 /** CP-CAL-13: the guard that holds it; undefined: none does. */
@@ -43,6 +46,7 @@ async function guardAtDeadline(deps: Deps, campaign: CampaignRow): Promise<keyof
   return guardThatHolds(guards, {
     players: statuses.filter(couldOrder).length,
     missing: statuses.filter(isWaitedFor).length,
+    away: statuses.filter((status) => couldOrder(status) && status.awaySays !== '').length,
     now: deps.clock.now(),
     ...(last === undefined ? {} : { lastMail: last.receivedAt }),
   });
@@ -64,7 +68,7 @@ export async function holdTurn(
   const { graceHours } = campaign.calendar;
   const hours = why === 'slept' ? graceHours : Math.max(graceHours, LEAST_HOURS_TO_LOOK);
   const holdUntil = (deps.clock.now() + hours * HOUR) as Instant;
-  const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
+  const held: TurnRow = { ...dueAnew(turn), status: 'held', holdUntil };
   const { because } = deps.templates.words.deadlineLetter;
   const reason = why === 'slept' ? because.slept : because.guarded;
   const told = await tellGmOfWait(deps, campaign, held, why === 'slept' ? 'held' : why);

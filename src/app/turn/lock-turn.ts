@@ -6,10 +6,10 @@ import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { countEnded, endOverdue } from '../field/count-ended.ts';
 import { traceOfTurn } from '../ids.ts';
-import { ordersOf, sealOrders, sentOrders } from '../open-turn/luck.ts';
+import { ordersOf, sealOrders, sentOrders, versionsOf } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
-import type { BattleRow, CampaignRow, OrderBook, TurnRow } from '../records.ts';
+import type { BattleRow, CampaignRow, TurnRow } from '../records.ts';
 import { lockLetters } from './lock-letters.ts';
 
 export interface LockRequest {
@@ -90,8 +90,4 @@ async function resolveLater(deps: Deps, turn: TurnRow, battles: readonly BattleR
     number,
     battles.map(({ id }) => id),
   );
-}
-
-function versionsOf(books: readonly OrderBook[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(books.map((book) => [book.faction, book.version]));
 }

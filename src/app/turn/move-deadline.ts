@@ -1,14 +1,16 @@
 /** CP-CAL-08: another deadline at the GM's word: everybody is told, with the reason, and it stands in the log. */
 import { extendedBy } from '../../campaign/calendar/extension.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import type { Instant } from '../../kernel/brand.ts';
+import type { Instant, Json } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { dueAnew } from '../open-turn/due-anew.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { deadlineLetters } from './deadline-letters.ts';
@@ -62,6 +64,9 @@ export interface Move {
   readonly to: Instant;
   readonly reason: string;
   readonly who: string;
+  /** What the log says beside it, and what is done with it. */
+  readonly facts?: Readonly<Record<string, Json>>;
+  readonly writes?: readonly Write[];
 }
 
 /** Moves the deadline of the turn as it was looked at. Asked twice, done once: then nothing moves, nothing is logged and nobody is written to. */
@@ -76,16 +81,18 @@ export async function moveTo(
   if (turn.status === 'locked') return refuse('late/locked.move-deadline', { turn: turn.number });
   if (isDueAt(turn, move.to)) return ok(turn);
   const { holdUntil: was = turn.deadline, ...rest } = turn;
-  const moved: TurnRow = { ...rest, status: 'open', deadline: move.to, version: turn.version + 1 };
+  const moved: TurnRow = { ...dueAnew(rest), status: 'open', deadline: move.to };
   const letters = await deadlineLetters(deps, campaign, {
     move: move.to < was ? 'earlier' : 'later',
     turn: moved,
     was,
     reason: move.reason,
   });
-  const detail = { turn: turn.number, from: was, to: move.to, reason: move.reason };
+  const { facts = {}, writes = [] } = move;
+  const detail = { turn: turn.number, from: was, to: move.to, reason: move.reason, ...facts };
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: moved },
+    ...writes,
     ...letters.map(queueMail),
     auditWrite(deps, campaign.id, { who: move.who, what: 'deadline-moved', detail }),
   ]);

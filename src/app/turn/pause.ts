@@ -6,9 +6,11 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { dueAnew } from '../open-turn/due-anew.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { deadlineLetters } from './deadline-letters.ts';
@@ -39,10 +41,24 @@ interface Said {
   readonly reason: string;
 }
 
-async function stopClock(
+interface Stop extends Said {
+  readonly until: Instant | undefined;
+  /** What is done with it. */
+  readonly writes?: readonly Write[];
+}
+
+/** Whoever pauses has decided what was voted on. */
+const voteOver = ({ id, pauseVote }: CampaignRow): Write => ({
+  kind: 'save-pause-vote',
+  campaign: id,
+  from: pauseVote?.version ?? 0,
+});
+
+/** CP-CAL-10: also by a vote (CP-CAL-18), which ends in the same commit. */
+export async function stopClock(
   deps: Deps,
   campaign: CampaignRow,
-  { who, reason, until }: Said & { readonly until: Instant | undefined },
+  { who, reason, until, writes = [] }: Stop,
 ): Promise<Result<CampaignRow>> {
   const since = campaign.pause?.since ?? deps.clock.now();
   const pausedFor = until === undefined ? { since } : { since, until };
@@ -52,7 +68,9 @@ async function stopClock(
   const was = turn.holdUntil ?? turn.deadline;
   const letters = await deadlineLetters(deps, row, { move: 'paused', turn: stopped, was, reason });
   const detail = { turn: turn.number, reason, ...(until === undefined ? {} : { until }) };
-  const saved = await save(deps, { row, turn: stopped, letters }, { who, what: 'campaign-paused', detail });
+  const ended = writes.length > 0 || campaign.pauseVote === undefined ? writes : [voteOver(campaign)];
+  const steered = { row, turn: stopped, letters, writes: ended };
+  const saved = await save(deps, steered, { who, what: 'campaign-paused', detail });
   if (saved.ok && until !== undefined) await deps.jobs.wakeTurn(campaign.id, turn.number, until);
   return saved;
 }
@@ -90,9 +108,8 @@ export async function endPauseWhenDue(deps: Deps, campaign: CampaignRow): Promis
 /** A turn whose orders are closed has no deadline any more. */
 function dueAt(turn: TurnRow, due: Instant): TurnRow {
   if (!isCollecting(turn)) return turn;
-  const next = { ...turn, version: turn.version + 1 };
-  if (due === (turn.holdUntil ?? turn.deadline)) return next;
-  const { holdUntil: _over, ...rest } = next;
+  if (due === (turn.holdUntil ?? turn.deadline)) return { ...turn, version: turn.version + 1 };
+  const { holdUntil: _over, ...rest } = dueAnew(turn);
   return { ...rest, status: 'open', deadline: due };
 }
 
@@ -102,18 +119,20 @@ interface Steered {
   readonly row: CampaignRow;
   readonly turn: TurnRow;
   readonly letters: readonly OutboundMail[];
+  readonly writes?: readonly Write[];
 }
 
 /** Two who ask for the same at once have asked once. */
 async function save(
   deps: Deps,
-  { row, turn, letters }: Steered,
+  { row, turn, letters, writes = [] }: Steered,
   entry: Parameters<typeof auditWrite>[2],
 ): Promise<Result<CampaignRow>> {
   const commit = await deps.store.commit([
     // A pause does not keep a turn from being resolved whose orders are closed.
     ...(isCollecting(turn) ? [{ kind: 'save-turn' as const, turn }] : []),
     { kind: 'save-campaign', row },
+    ...writes,
     ...letters.map(queueMail),
     auditWrite(deps, row.id, entry),
   ]);

@@ -5,6 +5,7 @@ import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { forgetWhoAsked } from '../seats/person-data.ts';
 import { fillEmptySeats } from '../seats/reserve.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
@@ -38,7 +39,10 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   const campaigns = new Set(turns.map(({ campaign }) => campaign));
-  for (const campaign of campaigns) await fillEmptySeats(deps, campaign);
+  for (const campaign of campaigns) {
+    await forgetWhoAsked(deps, campaign);
+    await fillEmptySeats(deps, campaign);
+  }
   await tellOldest(deps);
   await forgetOldMail(deps);
 }

@@ -21,6 +21,18 @@ export const people = {
     message: 'This link opens nothing: it has been used, is too old, or was made void.',
     hint: 'Ask for a new one by mail.',
   }),
+  'illegal/seat-taken': ({ name }: { name: string }) => ({
+    message: `${name} sits there.`,
+    hint: 'Choose an empty seat, or let the two change places.',
+  }),
+  'illegal/forget-gm': () => ({
+    message: 'The game master’s seat is not forgotten: somebody has to run the campaign.',
+    hint: 'Set another name and address there.',
+  }),
+  'unclear/leave': () => ({
+    message: 'Nobody in this seat asks for leave.',
+    hint: 'Name a day, and they are away until then.',
+  }),
   'unclear/session': () => ({
     message: 'You are not signed in there.',
     hint: 'Look at the list of your sessions.',

@@ -9,6 +9,24 @@ export const turn = {
     message: 'The deadline has been moved meanwhile.',
     hint: 'Look at the new one; if it does not do, ask again.',
   }),
+  'illegal/vote.none': () => ({
+    message: 'In this campaign players do not vote on a pause.',
+    hint: 'Ask the game master: words that are no order go to them.',
+  }),
+  'illegal/vote.paused': () => ({ message: 'The clock stands still already.' }),
+  'illegal/vote.other': ({ at }: { at: string }) => ({
+    message: `There is a vote on a pause until ${at} already.`,
+    hint: 'Write "vote pause" or "vote no pause"; another day can be asked for when it is decided.',
+  }),
+  'illegal/vote.nothing': () => ({
+    message: 'Nobody has asked for a pause.',
+    hint: 'Name a day: "vote pause until 2 January".',
+  }),
+  'illegal/vote.over': () => ({ message: 'No vote is under way.' }),
+  'unclear/until.vote': ({ until }: { until: string }) => ({
+    message: `"${until}" is no day.`,
+    hint: 'Write it like "vote pause until 2 January".',
+  }),
   'input/days': ({ mostDays }: { mostDays: number }) => ({
     message: 'That is no number of days.',
     hint: `Give a whole number from 1 to ${mostDays}.`,

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { type Excuses, ExcusesSchema, type LeaveLimits, LeaveLimitsSchema } from './allowances.ts';
 import { type Guards, GuardsSchema } from './guards.ts';
 import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
@@ -20,17 +21,29 @@ export interface Calendar {
   readonly minHours: number;
   /** The same for the first turn, if that is more: everybody has to find their way in. Absent: as for any. */
   readonly firstHours?: number;
+  /** CP-CAL-20: hours that whoever takes a seat over has at least before orders are due. Absent: those that are left. */
+  readonly newcomerHours?: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
+  /** CP-CAL-15: hours after a deadline in which orders are still taken, as late. Absent: none. */
+  readonly lateHours?: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
   readonly coolOff?: number | 'never';
   /** Hours before a deadline at which players who have sent nothing are reminded. Absent: they are not. */
   readonly reminders?: readonly number[];
   /** What holds a turn at its deadline until the GM has looked. Absent: nothing does. */
   readonly guards?: Guards;
+  /** CP-CAL-16: delays that are excused. Absent: none are. */
+  readonly excuses?: Excuses;
+  /** CP-CAL-17: how long players may be away by their own word. Absent: as long as they say. */
+  readonly leave?: LeaveLimits;
+  /** CP-CAL-18: per cent of the players that carry a pause. Absent: they do not vote. */
+  readonly pauseVotes?: number;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
+
+const MOST_LATE_HOURS = 72;
 
 const CalendarSchema = Type.Object(
   {
@@ -40,7 +53,9 @@ const CalendarSchema = Type.Object(
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
     firstHours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 366 })),
+    newcomerHours: Type.Optional(Type.Number({ minimum: 1, maximum: 24 * 366 })),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
+    lateHours: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_LATE_HOURS })),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
     ),
@@ -48,6 +63,9 @@ const CalendarSchema = Type.Object(
       Type.Array(Type.Integer({ minimum: 1, maximum: 14 * 24 }), { maxItems: 4, uniqueItems: true }),
     ),
     guards: Type.Optional(GuardsSchema),
+    excuses: Type.Optional(ExcusesSchema),
+    leave: Type.Optional(LeaveLimitsSchema),
+    pauseVotes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },
@@ -121,15 +139,6 @@ export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant)
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {
   return weekdays.includes(day.dayOfWeek) && !isHoliday(holidays, day);
-}
-
-/** CP-CAL-06: when a turn closes in which everybody has said `final`, the last of them at `finalSince`: never after it is due. */
-export function closesAfterFinal(
-  { coolOff = 0 }: Pick<Calendar, 'coolOff'>,
-  { due, finalSince }: { readonly due: Instant; readonly finalSince: Instant },
-): Instant {
-  if (coolOff === 'never') return due;
-  return Math.min(due, finalSince + coolOff * 60_000) as Instant;
 }
 
 /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */

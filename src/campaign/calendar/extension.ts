@@ -14,3 +14,11 @@ export function extendedBy(calendar: Calendar, from: Instant, days: number): Ins
   const anyDay = { ...calendar, weekdays: EVERY_DAY, minHours: 0 };
   return nextDeadline(anyDay, (Math.max(day, from + 1) - 1) as Instant);
 }
+
+/** CP-CAL-20: when orders may be due at the earliest for whoever took a seat over then; undefined: nobody is given more time. */
+export function dueForNewcomer(calendar: Calendar, seatedAt: Instant): Instant | undefined {
+  const { newcomerHours } = calendar;
+  return newcomerHours === undefined
+    ? undefined
+    : nextDeadline({ ...calendar, minHours: newcomerHours }, seatedAt);
+}

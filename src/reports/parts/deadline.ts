@@ -10,6 +10,10 @@ export interface Deadline {
   readonly left: string;
   /** `12 hours` that the turn waits if no mail could be taken at that hour; empty where it does not. */
   readonly grace: string;
+  /** CP-CAL-15: for how long after it late orders are taken: `6 hours`; absent: they are not. */
+  readonly late?: string;
+  /** It has passed, and late orders are taken. */
+  readonly isPast?: true;
   /** Why no more orders are taken; absent: they are. */
   readonly closed?: 'being-resolved' | 'war-is-over';
   /** The campaign's clock stands still, until a day or (empty) until it is said to go on: nothing is due. Absent: it runs. */

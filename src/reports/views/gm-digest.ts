@@ -26,6 +26,7 @@ export type GmOccasion =
   | 'held'
   /** CP-CAL-13: guards of the calendar. */
   | 'missing'
+  | 'away'
   | 'silentMail'
   | 'locked'
   | 'staged'

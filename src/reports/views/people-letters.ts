@@ -44,12 +44,14 @@ export interface HandOverInput {
   /** Orders that wait for their time. */
   readonly kept: readonly string[];
   readonly orderBlock: OrderBlock;
+  /** CP-PPL-05: their predecessor's letters are open to them. */
+  readonly mayRead?: boolean;
   readonly pageLink: string;
 }
 
 /** All that somebody needs who takes a power over: how it stands, what it has promised, what may be ordered. */
 export function handOverLetter(input: HandOverInput, all: ReportWords = reportsInEnglish): BattleLetter {
-  const { known, turn, player, reason, deadline, standing, kept, orderBlock, pageLink } = input;
+  const { known, turn, player, reason, deadline, standing, kept, orderBlock, mayRead, pageLink } = input;
   const { peopleLetters: words, reply } = all;
   const faction = ownFaction(known);
   const relations = viewRelations(known, all);
@@ -70,7 +72,10 @@ export function handOverLetter(input: HandOverInput, all: ReportWords = reportsI
         : []),
       ...listed(words.standing, standing),
       ...listed(words.promised, kept),
-      { heading: words.reports, paragraphs: [words.reportFollows, words.lettersKept] },
+      {
+        heading: words.reports,
+        paragraphs: [words.reportFollows, mayRead ? words.lettersShared : words.lettersKept],
+      },
     ],
     reply: { how: [reply.whatComesBack], block: orderBlock },
     pageLink,
@@ -107,16 +112,28 @@ interface Told {
   readonly pageLink: string;
 }
 
-/** To somebody whose seat is another's now. */
+interface Farewell extends Told {
+  readonly player: string;
+  readonly reason: string;
+  /** Nobody has the seat now. */
+  readonly isRemoved: boolean;
+}
+
+/** To somebody whose seat is theirs no more. */
 export function farewellLetter(
-  { campaign, player, reason, pageLink }: Told & { readonly player: string; readonly reason: string },
+  { campaign, player, reason, isRemoved, pageLink }: Farewell,
   { peopleLetters: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   return {
     campaign,
-    subject: words.farewellSubject({ name: campaign.name }),
+    subject: isRemoved
+      ? words.removedSubject({ name: campaign.name })
+      : words.farewellSubject({ name: campaign.name }),
     title: words.farewellTitle,
-    lead: [words.farewell({ player, name: campaign.name, reason }), words.yoursStaysYours],
+    lead: [
+      (isRemoved ? words.removed : words.farewell)({ player, name: campaign.name, reason }),
+      words.yoursStaysYours,
+    ],
     parts: [],
     pageLink,
   };

@@ -23,6 +23,8 @@ export interface ReceiptInput {
   /** Nothing of it was kept: `standing` and `changes` tell what would be. */
   readonly isRehearsal?: boolean;
   readonly isFinal: boolean;
+  /** CP-CAL-15: it came after the deadline, and counts. */
+  readonly isLate?: true;
   readonly luckWord?: string;
   readonly deadline: Deadline;
   readonly lines: readonly ReceiptLine[];
@@ -136,7 +138,12 @@ function viewReceipt(input: ReceiptInput, all: ReportWords): ReceiptView {
     campaign: oneLine(input.campaign.name),
     faction: inMidSentence(oneLine(input.faction)),
     turn,
-    first: [sayStatus(input, words), ...sayPassedOn(input, words), ...sayLuckWord(input, words)],
+    first: [
+      ...sayLate(input, words),
+      sayStatus(input, words),
+      ...sayPassedOn(input, words),
+      ...sayLuckWord(input, words),
+    ],
     deadline: sayDeadline(turn, input.deadline, all),
     ...viewLines(input.lines, words),
     standingTitle: inquiryOf(input, words).standing,
@@ -258,6 +265,11 @@ function sayStatus(input: ReceiptInput, words: Words): string {
   if (isOnlyForGm(input)) return words.passedOn;
   if (isOnlyAsking(input)) return words.state(facts);
   return isRehearsal ? `${words.rehearsed} ${words.outcome(facts)}` : words.outcome(facts);
+}
+
+/** A mail that only asks is never late. */
+function sayLate(input: ReceiptInput, words: Words): readonly string[] {
+  return input.isLate === undefined || input.asked === 0 || isOnlyAsking(input) ? [] : [words.late];
 }
 
 function sayPassedOn(input: ReceiptInput, words: Words): readonly string[] {

@@ -19,6 +19,8 @@ export const calendar = {
   }) =>
     `Orders are due at ${at} (${zone}) on ${days.length === 7 ? 'any day' : english.and(days.map((day) => WEEKDAYS[day - 1] ?? ''))}.`,
   least: ({ hours }: { readonly hours: number }) => `There are ${hoursOf(hours)} for them at least.`,
+  late: ({ hours }: { readonly hours: number }) =>
+    `Orders that come up to ${hoursOf(hours)} after they were due still count, as late.`,
   coolOff: ({ minutes }: { readonly minutes: number | 'never' }) => {
     if (minutes === 'never') return 'The deadline is always waited for, even when everybody is final.';
     const after = minutes === 0 ? 'at once' : `after ${english.count(minutes, 'minute', 'minutes')}`;
@@ -26,6 +28,19 @@ export const calendar = {
   },
   reminders: ({ hours }: { readonly hours: readonly number[] }) =>
     `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
+  excuses: ({ perSeat, days }: { readonly perSeat: number; readonly days: number }) =>
+    `When somebody has sent nothing at a deadline it moves by ${english.count(days, 'day', 'days')}, once in a turn and ${english.count(perSeat, 'time', 'times')} for each seat at most.`,
+  leave: ({ mostDays, inAll }: { readonly mostDays?: number; readonly inAll?: number }) => {
+    const limits = [
+      ...(mostDays === undefined ? [] : [`${english.count(mostDays, 'day', 'days')} at a time`]),
+      ...(inAll === undefined ? [] : [`${english.count(inAll, 'day', 'days')} in all`]),
+    ];
+    return `Whoever writes "leave until" and a day may be away ${limits.length === 0 ? 'as long as they like' : english.and(limits)}; for more the game master is asked.`;
+  },
+  pauseVotes: ({ percent }: { readonly percent: number }) =>
+    `When ${percent} per cent of the players vote for a pause, there is one: write "vote pause until" and a day.`,
+  newcomer: ({ hours }: { readonly hours: number }) =>
+    `Whoever takes a seat over has ${hoursOf(hours)} at least before orders are due; else the deadline moves.`,
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 /** Away meanwhile, in whatever way. */
 const meanwhile =
   'The turns do not wait for you, and you get no reminders; your armies keep their standing orders and defend themselves. Reports go on coming, and what you order all the same counts.';
@@ -26,6 +28,22 @@ export const commands = {
     `There is more on each topic: ${topics.map((topic) => `"help ${topic}"`).join(', ')}.`,
   leavesUntilTurn: ({ turn }: { readonly turn: number }) => `You are away until turn ${turn}. ${meanwhile}`,
   leavesUntil: ({ at }: { readonly at: string }) => `You are away until ${at}. ${meanwhile}`,
+  noLeaveLeft: 'You have no days of leave left, so you are not away.',
+  asksForLeave: ({ mostDays, inAll }: { readonly mostDays?: number; readonly inAll?: number }) => {
+    const limits = [
+      ...(mostDays === undefined ? [] : [`${english.count(mostDays, 'day', 'days')} at a time`]),
+      ...(inAll === undefined ? [] : [`${english.count(inAll, 'day', 'days')} in all`]),
+    ];
+    return `In this campaign you may be away ${english.and(limits)} by your own word. Your game master has been asked for the rest, and you are written to.`;
+  },
+  feedIs: ({ link }: { readonly link: string }) =>
+    `Your calendar of deadlines, for calendar programs that take an address: ${link} It shows when orders are due and nothing else. Whoever has the address can see that; "no calendar" ends it.`,
+  myData:
+    'Sign in to your page, and take the file under "What we hold on you". Ask for a link by mail where you are not signed in; your address is enough.',
+  asksToForget:
+    'Nothing has changed yet. If you mean it, write "forget me" once more before this turn is resolved: then your seat is empty, your name, addresses, mails and letters are thrown away, and no letter comes to you any more, not even an answer. It cannot be taken back.',
+  forgets: 'You are being forgotten.',
+  noFeed: 'The address of your calendar opens nothing any more. "calendar" brings another.',
   handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,
   asksToResign:
     'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 interface Turn {
   readonly turn: number;
 }
@@ -49,8 +51,15 @@ export const deadlineLetter = {
   },
   /** Reasons that nobody wrote. */
   because: {
+    excused:
+      'Somebody who had orders to give has sent none, and is excused: such delays are part of this campaign’s calendar, and this turn has no other.',
+    excusedByName: ({ powers }: { readonly powers: readonly string[] }) =>
+      `Nothing has come from ${english.and(powers)}, and that is excused: such delays are part of this campaign’s calendar, and this turn has no other.`,
+    voted: ({ yes, of }: { readonly yes: number; readonly of: number }) =>
+      `The players have voted for it: ${yes} of ${of}.`,
     clockSet: 'The clock of this Fieldpost had run ahead, and has been set right.',
     guarded: 'Your game master has been asked to look before the turn closes.',
+    newcomer: 'Somebody new leads a power, and is given the time to find their way in.',
     notAgreed:
       'No result is agreed, so the game master has been asked for a ruling; both sides may still report.',
     pauseOver: 'The day has come until which the campaign was paused.',

@@ -10,6 +10,9 @@ interface DueHere extends Due {
   readonly left: string;
   /** Empty where the turn does not wait. */
   readonly grace: string;
+  /** For how long late orders are taken; absent: they are not. */
+  readonly late?: string;
+  readonly isPast?: true;
 }
 
 interface Span {
@@ -21,11 +24,15 @@ const hoursOf = (hours: number): string => english.count(hours, 'hour', 'hours')
 
 /** When orders are due, and what comes of silence. */
 export const deadline = {
-  inFull: ({ turn, at, zone, left, grace }: DueHere) => {
+  inFull: ({ turn, at, zone, left, grace, late, isPast }: DueHere) => {
+    if (late !== undefined && isPast)
+      return `Orders for turn ${turn} were due ${at} (${zone}). Those that come within ${late} of that still count, as late.`;
     const due = `Orders for turn ${turn} are due ${at} (${zone}), ${left} from this letter.`;
+    const told =
+      late === undefined ? due : `${due} Those that come up to ${late} later still count, as late.`;
     return grace === ''
-      ? due
-      : `${due} If our post should be closed at that hour, the turn waits ${grace} longer.`;
+      ? told
+      : `${told} If our post should be closed at that hour, the turn waits ${grace} longer.`;
   },
   closed: ({ turn }: { readonly turn: number }) =>
     `Orders for turn ${turn} are closed and being carried out; the turn report will ask for the next ones.`,

@@ -37,6 +37,10 @@ export const gmDigest = {
       title: 'held, many have sent nothing',
       says: 'The deadline has passed, but so many players have sent nothing that the turn is held, as the calendar says. Give them more time from the cockpit, or resolve it; it locks by itself after some hours. The players were told that you look at it, and not why.',
     },
+    away: {
+      title: 'held, many are away',
+      says: 'The deadline has passed, but so many players are away by their own word that the turn is held, as the calendar says. Give it more time or pause the campaign from the cockpit, or resolve it; it locks by itself after some hours. The players were told that you look at it, and not why.',
+    },
     silentMail: {
       title: 'held, no mail has come for long',
       says: 'The deadline has passed, but no mail at all has come from outside for as long as the calendar allows, and orders are missing: the way in may be broken. Try it on the page Mail. Give more time from the cockpit, or resolve the turn; it locks by itself after some hours. The players were told that you look at it, and not why.',

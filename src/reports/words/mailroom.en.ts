@@ -4,6 +4,7 @@ export const mailroom = {
   writePlain: 'Please write again as plain text; your orders before it still stand.',
   leaveMark: ({ mark }: { readonly mark: string }) => `Leave this mark in your answer: ${mark}`,
   /** In place of a link or an address that is for its reader alone. */
+  seatIsEmpty: 'Nobody has the seat any more, so it was not sent.',
   keptBack: '(kept back: it stands in the letter itself)',
   /** Mails that change nothing and are not answered, in the list of mails. */
   passedOver: {

@@ -54,10 +54,19 @@ export const peopleLetters = {
     'The report of this turn comes in a letter of its own. For an older one answer with "report 3", for all orders so far with "history".',
   lettersKept:
     'Reports and letters between the powers are the power’s, and yours now. What your predecessor wrote to us, and what we answered them, stays theirs.',
+  lettersShared:
+    'Reports and letters between the powers are the power’s, and yours now. Your predecessor lets you read what they wrote to us and what we answered, too: it lies among the letters on your page.',
   farewellSubject: ({ name }: Named) => `Your seat in ${name} has been handed over`,
   farewellTitle: 'Thank you for playing',
   farewell: ({ player, name, reason }: Farewell) =>
     `${player}, somebody else has your seat in ${name} from now on. The reason given: ${reason}`,
+  removedSubject: ({ name }: Named) => `You have no seat in ${name} any more`,
+  removed: ({ player, name, reason }: Farewell) =>
+    `${player}, your game master has ended your part in ${name}. The reason given: ${reason} This is the last letter that comes to you from it.`,
+  /** Whose name was taken out. */
+  formerPlayer: 'a former player',
+  /** Who sits in an empty seat. */
+  nobody: 'Nobody yet',
   yoursStaysYours:
     'Your receipts, questions and their answers are not shown to whoever follows you; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
   standIn: 'a player has resigned, and the first of the reserve stands in.',

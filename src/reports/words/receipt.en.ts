@@ -72,6 +72,7 @@ export const receipt = {
     facts.isFinal
       ? `${outcome(facts)} You have said that these are your last orders: they are final.`
       : outcome(facts),
+  late: 'Your mail came after the deadline: late, but taken.',
   rehearsed:
     'You asked for a rehearsal, so nothing of this has been kept; send it again without "check" if you like what you see.',
   luckWord: ({ word }: { readonly word: string }) => `Your luck word for this turn's dice is "${word}".`,

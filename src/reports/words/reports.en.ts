@@ -8,6 +8,7 @@ import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
+import { calendarFeed } from './calendar-feed.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
@@ -37,6 +38,7 @@ import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
+import { timeLetters } from './time-letters.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
 import { wishes } from './wishes.en.ts';
@@ -57,6 +59,7 @@ export const reportsInEnglish = {
   battles,
   brief,
   calendar,
+  calendarFeed,
   chronicle,
   commands,
   dailyMail,
@@ -87,6 +90,7 @@ export const reportsInEnglish = {
   secondThoughts,
   silence,
   tableSheet,
+  timeLetters,
   turnLetters,
   waiting,
   wishes,

@@ -12,6 +12,7 @@ export const wishes = {
   quiet: ({ from, to, timeZone }: Clock & { readonly from: string; readonly to: string }) =>
     `Letters that can wait keep quiet from ${from} to ${to} ${byClock({ timeZone })}.`,
   always: 'Receipts and answers always come at once.',
+  sharesLetters: 'Whoever has your seat after you may read what you wrote to us and were answered.',
   luck: 'Your reports say how your dice fell in your battles.',
   noMaps: 'Turn letters come without maps and tables: all of it is said in sentences.',
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',

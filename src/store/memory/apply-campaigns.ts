@@ -1,5 +1,5 @@
 import type { WriteOf } from '../../app/ports.ts';
-import type { Participant } from '../../app/records.ts';
+import type { CampaignRow, Participant } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { chained } from '../audit-chain.ts';
@@ -11,6 +11,7 @@ import { keyOf, type Tables } from './tables.ts';
 export const CAMPAIGN_APPLIERS = {
   'open-campaign': openCampaign,
   'save-campaign': saveCampaign,
+  'save-pause-vote': savePauseVote,
   'save-state': saveState,
   'save-participant': (tables, { participant }) => saveParticipant(tables, participant),
   audit: addAudit,
@@ -34,9 +35,21 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
   const state = needState(tables, given.id);
   const before = tables.campaigns.get(given.id) ?? given;
   const { turn, status } = given;
-  const row = only === 'turn' ? { ...before, turn, ...(status === 'ended' ? { status } : {}) } : given;
+  const moved = { ...before, turn, ...(status === 'ended' ? { status } : {}) };
+  const row = withVote(only === 'turn' ? moved : given, before.pauseVote);
   tables.campaigns.set(row.id, row);
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
+}
+
+function withVote({ pauseVote: _, ...row }: CampaignRow, vote: CampaignRow['pauseVote']): CampaignRow {
+  return vote === undefined ? row : { ...row, pauseVote: vote };
+}
+
+function savePauseVote(tables: Tables, { campaign, from, vote }: WriteOf<'save-pause-vote'>): void {
+  const row = tables.campaigns.get(campaign);
+  if (row === undefined || (row.pauseVote?.version ?? 0) !== from)
+    throw new Conflict(`the vote of ${campaign}`);
+  tables.campaigns.set(campaign, withVote(row, vote));
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */

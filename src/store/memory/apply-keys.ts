@@ -1,9 +1,11 @@
 import { Conflict } from '../conflict.ts';
 import type { Appliers } from './applier.ts';
+import { forgetPerson } from './forget-person.ts';
 import { keyOf } from './tables.ts';
 
 /** Links that sign somebody in, and who is signed in. */
 export const KEY_APPLIERS = {
+  'forget-person': forgetPerson,
   'add-reserve': ({ reserves }, { reserve }) => {
     const isThere = [...reserves.values()].some(
       ({ campaign, address }) => campaign === reserve.campaign && address === reserve.address,

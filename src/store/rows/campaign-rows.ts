@@ -1,7 +1,10 @@
+import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
+import type { TimeBook } from '../../campaign/calendar/time-book.ts';
+import type { PauseVote } from '../../campaign/calendar/vote.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import {
@@ -27,11 +30,13 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...(row.proofReading ? { proofReading: true as const } : {}),
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     ...optional('pause', row.pause as unknown as Pause | null),
+    ...optional('pauseVote', row.pauseVote as unknown as PauseVote | null),
     createdAt: asInstant(row.createdAt),
   };
 }
 
-export function campaignColumns(row: CampaignRow) {
+/** A vote on a pause has a write of its own. */
+export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
   const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, pause, ...rest } = row;
   return {
     ...rest,
@@ -60,15 +65,20 @@ export function participantOf(
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
     ...optionalInstant('seatedAt', row.seatedAt),
+    ...optional('timeBook', row.timeBook as TimeBook | null),
+    ...optional('feed', row.feed as CalendarFeed | null),
+    ...optionalInstant('lettersSince', row.lettersSince),
     keyVersion: row.keyVersion,
   };
 }
 
+type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed';
+
 export function participantColumns(
   participant: Participant,
-): Omit<Db.Participant, 'away' | 'mailWishes'> &
-  Record<'away' | 'mailWishes', ReturnType<typeof asJsonOrNull>> {
-  const { campaign, faction, addresses, failing, away, wishes, seatedAt, ...rest } = participant;
+): Omit<Db.Participant, JsonColumn> & Record<JsonColumn, ReturnType<typeof asJsonOrNull>> {
+  const { campaign, faction, addresses, failing, away, wishes, seatedAt, timeBook, ...others } = participant;
+  const { feed, lettersSince, ...rest } = others;
   return {
     campaignId: campaign,
     ...rest,
@@ -76,6 +86,9 @@ export function participantColumns(
     away: asJsonOrNull(away),
     mailWishes: asJsonOrNull(wishes),
     seatedAt: asDateOrNull(seatedAt),
+    timeBook: asJsonOrNull(timeBook),
+    feed: asJsonOrNull(feed),
+    lettersSince: asDateOrNull(lettersSince),
   };
 }
 

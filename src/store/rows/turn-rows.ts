@@ -43,6 +43,7 @@ export function turnOf({ dice, ...row }: WithDice): TurnRow {
     ...optional('staging', row.staging as unknown as Staging | null),
     ...optional('chance', dice.chance as unknown as NonNullable<TurnRow['chance']> | null),
     ...optionalInstant('missedSince', dice.missedSince),
+    ...(row.moves === 0 ? {} : { moves: row.moves }),
     version: row.version,
   };
 }
@@ -60,6 +61,7 @@ export function turnColumns(
     lockedAt: asDateOrNull(turn.lockedAt),
     resolvedAt: asDateOrNull(turn.resolvedAt),
     staging: asJsonOrNull(turn.staging),
+    moves: turn.moves ?? 0,
     version: turn.version,
   };
 }

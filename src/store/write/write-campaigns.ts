@@ -19,6 +19,7 @@ import { each, type Writers } from './writer.ts';
 export const CAMPAIGN_WRITERS = {
   'open-campaign': each(openCampaign),
   'save-campaign': each(saveCampaign),
+  'save-pause-vote': each(savePauseVote),
   'save-state': each(saveState),
   'save-participant': each(saveParticipant),
   audit: addAudit,
@@ -42,6 +43,14 @@ async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Pr
   const { id, turn, status } = row;
   const moved = { turn, ...(status === 'ended' ? { status } : {}) };
   await tx.campaign.update({ where: { id }, data: only === 'turn' ? moved : campaignColumns(row) });
+}
+
+async function savePauseVote(tx: Db, { campaign, from, vote }: WriteOf<'save-pause-vote'>): Promise<void> {
+  const json = vote === undefined ? null : JSON.stringify(vote);
+  const count = await tx.$executeRaw`
+    UPDATE "campaign" SET "pause_vote" = ${json}::jsonb
+    WHERE "id" = ${campaign} AND COALESCE(("pause_vote" ->> 'version')::int, 0) = ${from}`;
+  if (count === 0) throw new Conflict(`the vote of ${campaign}`);
 }
 
 async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {

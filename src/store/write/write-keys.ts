@@ -3,10 +3,12 @@ import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
 import { reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import { forgetPerson } from './forget-person.ts';
 import { each, type Writers } from './writer.ts';
 
 /** Links that sign somebody in, and who is signed in. */
 export const KEY_WRITERS = {
+  'forget-person': each(forgetPerson),
   'add-reserve': each(async (tx, { reserve }) => {
     const data = [reserveColumns(reserve)];
     const { count } = await tx.reserve.createMany({ data, skipDuplicates: true });

@@ -9,6 +9,7 @@ import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { DESK_TIME } from '../words/desk-time.en.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 import { type Receipt, receiptView } from './receipt.ts';
@@ -104,7 +105,7 @@ function relationsView({ deps }: Kit, known: VisibleCampaign) {
   return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };
 }
 
-function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk) {
+function deadlineView({ deps }: Kit, { campaign, turn, participant, lateUntil }: PlayerDesk) {
   const due = turn.holdUntil ?? turn.deadline;
   const now = deps.clock.now();
   const isOpen = campaign.status === 'running' && (turn.status === 'open' || turn.status === 'held');
@@ -114,8 +115,21 @@ function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk
     due: deps.telling.sayInstant(due, participant.timeZone),
     left: due > now ? sayLeft(due - now) : '',
     isOver: due <= now,
+    time: timeSays(campaign, participant),
+    lateUntil: lateUntil === undefined ? '' : deps.telling.sayInstant(lateUntil, participant.timeZone),
     commitment: turn.commitment,
   };
+}
+
+/** What is left of the campaign's time to the seat, a sentence each. */
+function timeSays(
+  { calendar }: PlayerDesk['campaign'],
+  { timeBook }: PlayerDesk['participant'],
+): readonly string[] {
+  const { excuses } = calendar;
+  if (excuses === undefined) return [];
+  const left = Math.max(0, excuses.perSeat - (timeBook?.excused?.used ?? 0));
+  return [DESK_TIME.excuses({ left, of: excuses.perSeat })];
 }
 
 function armyCard(known: VisibleCampaign, army: Army) {

@@ -40,6 +40,7 @@ export function receiptView(receipt: Receipt) {
     idle: receipt.idle,
     hasIdle: receipt.idle.length > 0,
     isFinal: receipt.isFinal,
+    isLate: receipt.isLate === true,
     luckWord: receipt.luckWord ?? '',
   };
 }

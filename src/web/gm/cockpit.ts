@@ -5,7 +5,7 @@ import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { instantOfRound } from '../../kernel/beacon.ts';
-import type { Json } from '../../kernel/brand.ts';
+import type { Instant, Json } from '../../kernel/brand.ts';
 import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, show } from '../rooms.ts';
@@ -84,11 +84,25 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,
     isDemo: campaign.mailroomOnly,
+    vote: voteView(kit, visit, cockpit),
     doubtedRules: cockpit.doubtedRules.map(({ title, from, to }) => ({
       title,
       from: String(from),
       to: String(to),
     })),
+  };
+}
+
+/** CP-CAL-18: a vote on a pause that is under way. */
+function voteView(kit: Kit, visit: Visit, { campaign: { pauseVote }, seats }: Cockpit) {
+  if (pauseVote === undefined) return undefined;
+  const said = Object.values(pauseVote.votes);
+  const until = kit.deps.telling.sayInstant((pauseVote.until - 60_000) as Instant, visit.timeZone);
+  return {
+    until,
+    yes: said.filter(Boolean).length,
+    no: said.filter((isFor) => !isFor).length,
+    of: seats.length,
   };
 }
 
@@ -125,13 +139,18 @@ function seatLine(
     mark,
     says: MARKS[mark],
     orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
-    away: seat.awaySays,
+    away: [seat.awaySays, excusedSays(participant)].filter((said) => said !== '').join(', '),
     idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,
   };
 }
+
+const excusedSays = ({ timeBook }: SeatStatus['participant']): string => {
+  const used = timeBook?.excused?.used ?? 0;
+  return used === 0 ? '' : english.count(used, 'delay excused', 'delays excused');
+};
 
 /** How many lines of their last orders for the turn were refused, as the log has it. */
 function refusedLines(audit: readonly AuditRow[], { participant }: SeatStatus, turn: number): number {
@@ -180,6 +199,8 @@ const DONE: Readonly<Record<string, string>> = {
   resolve: 'Orders are closed. The battles are being fought; reports go out as soon as they are over.',
   deadline: 'The deadline has been moved. Everybody has been written to.',
   calendar: 'The calendar counts from the next deadline on. Everybody has been written to.',
+  'vote-carried': 'The campaign’s clock stands still. Everybody has been written to.',
+  'vote-lost': 'There is no pause. Everybody has been written to.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
   published: 'The letters are on their way, and the next turn is open.',

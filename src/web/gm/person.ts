@@ -65,7 +65,7 @@ function ask(person: Participant, typed: Typed, wrong?: { refusal: Refusal; stat
     template: 'person',
     title: person.name,
     room: '/people',
-    view: { ...typed, id: person.id, who: person.name, says },
+    view: { ...typed, id: person.id, who: person.name, says, mayForget: person.role === 'player' },
     ...(wrong === undefined ? {} : { status: wrong.status }),
   });
 }

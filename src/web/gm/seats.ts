@@ -1,10 +1,12 @@
 /** Who takes a seat over: by the GM's word, by changing places, and from the reserve. */
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 import { factionName, sayRefusal } from '../words.ts';
 
 export function seatPages(rooms: FastifyInstance, kit: Kit): void {
@@ -31,6 +33,22 @@ export function seatPages(rooms: FastifyInstance, kit: Kit): void {
       reason: said('reason'),
     }),
   );
+  take('/seats/remove', ({ asker, campaign }, said) =>
+    useCases.removePlayer(asker, {
+      campaign: campaign.id,
+      participant: said('seat') as ParticipantId,
+      reason: said('reason'),
+    }),
+  );
+  take('/seats/move', ({ asker, campaign }, said) =>
+    useCases.movePlayer(asker, {
+      campaign: campaign.id,
+      participant: said('seat') as ParticipantId,
+      to: said('to') as ParticipantId,
+      reason: said('reason'),
+    }),
+  );
+  take('/seats/leave', ({ asker, campaign }, said) => takeLeave(kit, { asker, campaign }, said));
   take('/reserve', ({ asker, campaign }, said) =>
     useCases.addReserve(asker, campaign.id, {
       name: said('name'),
@@ -44,6 +62,20 @@ export function seatPages(rooms: FastifyInstance, kit: Kit): void {
 }
 
 type Said = (name: string) => string;
+
+/** CP-CAL-17: until the end of a day where the campaign lives. */
+async function takeLeave(
+  { deps }: Kit,
+  { asker, campaign }: Pick<Visit, 'asker' | 'campaign'>,
+  said: Said,
+): Promise<Result<unknown>> {
+  const of = { campaign: campaign.id, participant: said('seat') as ParticipantId, reason: said('reason') };
+  const does = said('word');
+  if (does === 'grant' || does === 'refuse') return deps.useCases.answerLeave(asker, { ...of, word: does });
+  const until = deps.telling.readLocalTime(`${said('until')}T23:59`, campaign.calendar.timeZone);
+  if (until === undefined) return refuse('input/local-time', { text: said('until') });
+  return deps.useCases.answerLeave(asker, { ...of, word: { until: (until + 60_000) as Instant } });
+}
 
 async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
   const { asker, campaign } = visit;
@@ -67,6 +99,11 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
           faction: factionName(known.value, faction),
           isSecond: i === 1,
         })),
+      empty: people.value
+        .filter(({ role, away }) => role === 'player' && away?.kind === 'resigned')
+        .map(({ id, faction }) => ({ id, faction: factionName(known.value, faction) })),
+      asking: people.value.flatMap((person) => askingLine(kit, visit, person)),
+      away: people.value.flatMap((person) => awayLine(kit, visit, person)),
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
       hasReserve: reserve.value.length > 0,
       timeZone: campaign.calendar.timeZone,
@@ -74,4 +111,24 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });
+}
+
+type Person = Extract<
+  Awaited<ReturnType<Kit['deps']['useCases']['participants']>>,
+  { ok: true }
+>['value'][number];
+
+const endsOn = (kit: Kit, { timeZone }: Visit, at: number): string =>
+  kit.deps.telling.sayInstant((at - 60_000) as Instant, timeZone);
+
+/** Who asks for more leave than the limits give. */
+function askingLine(kit: Kit, visit: Visit, { id, name, timeBook }: Person) {
+  const asked = timeBook?.asked;
+  return asked === undefined ? [] : [{ id, name, until: endsOn(kit, visit, asked) }];
+}
+
+function awayLine(kit: Kit, visit: Visit, { name, away }: Person) {
+  return away?.kind === 'until' && away.at > kit.deps.clock.now()
+    ? [{ name, until: endsOn(kit, visit, away.at) }]
+    : [];
 }

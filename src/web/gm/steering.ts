@@ -16,6 +16,8 @@ type Step =
   | 'deadline'
   | 'pause'
   | 'resume'
+  | 'vote-carried'
+  | 'vote-lost'
   | 'rules-standard'
   | 'rules-kept'
   | 'beacon-signature'
@@ -82,6 +84,22 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     asks: 'until',
     asksReason: true,
   },
+  'vote-carried': {
+    title: 'Pause the campaign without waiting for the vote?',
+    says: [
+      'The clock stands still until the day that was voted on. Everybody is written to, with your reason.',
+    ],
+    button: 'Pause the campaign',
+    isGrave: false,
+    asksReason: true,
+  },
+  'vote-lost': {
+    title: 'End the vote without a pause?',
+    says: ['The campaign goes on. Everybody is told how the votes stood, with your reason.'],
+    button: 'No pause',
+    isGrave: false,
+    asksReason: true,
+  },
   resume: {
     title: 'Let the campaign go on?',
     says: [
@@ -132,7 +150,7 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
 };
 
 /** Steps whose reason everybody reads. */
-const TELLS: readonly Step[] = ['deadline', 'pause', 'resume', 'beacon-waived'];
+const TELLS: readonly Step[] = ['deadline', 'pause', 'resume', 'vote-carried', 'vote-lost', 'beacon-waived'];
 const DAYS = [1, 2, 3, 7, 14];
 
 /** Every step that moves the campaign asks once, then does it. */
@@ -187,6 +205,11 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
       return said(step, await pauseFor(kit, visit, reason));
     case 'resume':
       return said(step, await useCases.pause(asker, { campaign: campaign.id, isPaused: false, reason }));
+    case 'vote-carried':
+    case 'vote-lost': {
+      const overruling = { campaign: campaign.id, isCarried: step === 'vote-carried', reason };
+      return said(step, await useCases.overruleVote(asker, overruling));
+    }
     case 'rules-standard':
     case 'rules-kept':
       return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));

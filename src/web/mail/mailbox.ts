@@ -64,6 +64,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'digest', at: said('digestAt') },
     { kind: 'strict', isWanted: said('strict') !== '' },
     { kind: 'luck', isWanted: said('luck') !== '' },
+    { kind: 'share', isWanted: said('share') !== '' },
     { kind: 'no-maps', isWanted: said('noMaps') !== '' },
   ]);
   if (!set.ok) return set;
@@ -137,6 +138,7 @@ function wishesView(person: Participant) {
     wantsReminders: wantsReminders(person),
     isStrict: wishes.strict === true,
     wantsLuck: wishes.luck === true,
+    sharesLetters: wishes.sharesLetters === true,
     isNoMaps: wishes.noMaps === true,
     timeZone,
     quietFrom: hours(quiet?.from),

@@ -14,6 +14,7 @@ const because = ({ reason }: Facts): string =>
 const HELD: Readonly<Record<string, string>> = {
   slept: 'Fieldpost was not running, so the turn is held; everybody was written to.',
   missing: 'Too many had sent nothing, so the turn is held; everybody was written to, without the reason.',
+  away: 'Too many are away, so the turn is held; everybody was written to, without the reason.',
   silentMail: 'No mail had come for long, so the turn is held; everybody was written to, without the reason.',
 };
 
@@ -31,6 +32,11 @@ export const LOG: Readonly<Record<string, Say>> = {
   'dice-rolled': () => 'Dice were rolled at the desk.',
   'kept-letters-sent': (facts) =>
     `${count(facts['letters'], 'letter', 'letters')} of ${turn(facts)} that were kept here were sent.`,
+  away: ({ leaveAsked }) =>
+    leaveAsked === undefined
+      ? 'A player went away, or came back.'
+      : 'A player asked for more leave than the calendar gives.',
+  'leave-answered': (facts) => `The game master decided on a leave.${because(facts)}`,
   'letter-struck': () => 'A letter between powers was struck out.',
   'mail-dismissed': () => 'A mail in the tray was put away.',
   'mail-wishes': () => 'Somebody chose when mail comes.',
@@ -38,9 +44,15 @@ export const LOG: Readonly<Record<string, Say>> = {
     const refused = facts['refused'];
     const wrong =
       typeof refused === 'number' && refused > 0 ? `; ${count(refused, 'line', 'lines')} refused` : '';
-    return `Orders for ${turn(facts)} came in${wrong}.`;
+    const late = facts['late'] === true ? ' late, after the deadline, and count' : '';
+    return `Orders for ${turn(facts)} came in${late}${wrong}.`;
   },
+  'pause-voted': ({ isFor }) => `A player voted ${isFor === true ? 'for' : 'against'} a pause.`,
+  'pause-vote-lost': (facts) => `A vote on a pause ended: there is none.${because(facts)}`,
+  'person-forgotten': () => 'A person was forgotten; their seat is empty.',
   'person-changed': () => 'A seat was changed.',
+  'player-removed': (facts) => `A player’s seat was taken away.${because(facts)}`,
+  'player-moved': (facts) => `A player moved to an empty seat.${because(facts)}`,
   'player-replaced': (facts) => `A seat was given to somebody else.${because(facts)}`,
   'players-swapped': (facts) => `Two players changed places.${because(facts)}`,
   'stand-in': () => 'A player has resigned, and the first of the reserve stands in.',

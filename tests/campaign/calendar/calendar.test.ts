@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Calendar,
-  closesAfterFinal,
   isTimeZone,
   nextDeadline,
   parseCalendar,
   sayInstant,
 } from '../../../src/campaign/calendar/calendar.ts';
+import { closesAfterFinal, closesAtLast, isLate } from '../../../src/campaign/calendar/closing.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 
 const at = (iso: string) => Date.parse(iso) as Instant;
@@ -131,14 +131,37 @@ test('CP-CAL-06 a turn that is final closes no later than it is due, and no soon
     fc.property(minutes, time, time, (coolOff, last, left) => {
       const finalSince = last as Instant;
       const due = (last + left) as Instant;
-      const closes = closesAfterFinal({ coolOff }, { due, finalSince });
+      const closes = closesAfterFinal({ coolOff }, { deadline: due }, finalSince);
       expect(closes).toBeLessThanOrEqual(due);
       const wanted = coolOff === 'never' ? due : last + coolOff * 60_000;
       expect(closes).toBe(Math.min(due, wanted));
     }),
   );
   const [due, finalSince] = [at('2026-11-24T20:00Z'), at('2026-11-24T12:00Z')];
-  expect(closesAfterFinal({}, { due, finalSince }), 'a calendar of old').toBe(finalSince);
+  expect(closesAfterFinal({}, { deadline: due }, finalSince), 'a calendar of old').toBe(finalSince);
+});
+
+test('CP-CAL-15 late orders are those between the deadline and the close; a final turn never closes later than one that is waited for', () => {
+  const minutes = fc.oneof(fc.integer({ min: 0, max: 10_080 }), fc.constant('never' as const));
+  const time = fc.integer({ min: 0, max: 10 ** 9 });
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: 0, max: 72 }), time, time, (coolOff, lateHours, due, said) => {
+      const turn = { deadline: due as Instant };
+      const last = closesAtLast({ lateHours }, turn);
+      expect(last - due).toBe(lateHours * 3_600_000);
+      const finalSince = Math.min(said, last) as Instant;
+      const closes = closesAfterFinal({ coolOff, lateHours }, turn, finalSince);
+      expect(closes).toBeLessThanOrEqual(last);
+      expect(closes).toBeGreaterThanOrEqual(Math.min(finalSince, due));
+      if (finalSince <= due && coolOff !== 'never') expect(closes).toBeLessThanOrEqual(due);
+      expect(isLate({ lateHours }, turn, finalSince)).toBe(lateHours > 0 && finalSince > due);
+      expect(isLate({ lateHours }, { ...turn, holdUntil: last }, finalSince), 'a held turn').toBe(false);
+    }),
+  );
+});
+
+test.each([-1, 73, 'some'])('CP-CAL-15 %j hours for late orders are refused', (lateHours) => {
+  expect(parseCalendar({ ...weekly, lateHours })).toMatchObject({ refusal: { code: 'input/calendar' } });
 });
 
 test.each([-1, 0.5, 10_081, 'soon'])('CP-CAL-06 a cool-off of %j is refused', (coolOff) => {

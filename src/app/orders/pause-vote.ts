@@ -1,0 +1,130 @@
+/** CP-CAL-18: a player's vote on a pause. The turn's clock counts it: see `settleVote`. */
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { endOfDay } from '../../campaign/calendar/day.ts';
+import { type PauseVote, tallyOf } from '../../campaign/calendar/vote.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { voteLetter } from '../../reports/views/time-letters.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { post } from '../outbox/outbox.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { votersOf } from '../people/voters.ts';
+import type { Write } from '../ports.ts';
+import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+
+const MOST_DAYS_AHEAD = 366;
+const DAY = 86_400_000;
+
+interface Voting {
+  readonly campaign: CampaignRow;
+  readonly seat: Participant;
+  readonly isFor: boolean;
+  /** As written; empty: none was named. */
+  readonly until: string;
+}
+
+/** A vote with somebody's word, and the version it was before. */
+export interface CastVote {
+  readonly vote: PauseVote;
+  readonly from: number;
+}
+
+/** The vote as it stands, with theirs. */
+export async function castVote(deps: Deps, voting: Voting): Promise<Result<CastVote>> {
+  const campaign = (await deps.store.findCampaign(voting.campaign.id)) ?? voting.campaign;
+  const vote = withVote(deps, { ...voting, campaign });
+  return vote.ok ? ok({ vote: vote.value, from: campaign.pauseVote?.version ?? 0 }) : vote;
+}
+
+/** The vote with theirs. Refusals: `illegal/vote`, `unclear/until`, `input/deadline`. */
+function withVote({ clock }: Pick<Deps, 'clock'>, voting: Voting): Result<PauseVote> {
+  const { campaign, until } = voting;
+  const { pauseVote: before, calendar } = campaign;
+  if (calendar.pauseVotes === undefined) return refuse('illegal/vote.none');
+  if (campaign.status !== 'running') return refuse('illegal/vote.paused');
+  const named = until === '' ? undefined : endOfDay(until, calendar.timeZone, clock.now());
+  if (until !== '' && named === undefined) return refuse('unclear/until.vote', { until });
+  return before === undefined || before.overruled !== undefined
+    ? newVote(clock.now(), voting, named)
+    : withWord(before, voting, named);
+}
+
+function withWord(
+  running: PauseVote,
+  { seat, isFor }: Voting,
+  named: Instant | undefined,
+): Result<PauseVote> {
+  if (named !== undefined && named !== running.until)
+    return refuse('illegal/vote.other', {
+      at: sayInstant((running.until - 60_000) as Instant, seat.timeZone),
+    });
+  return ok({
+    ...running,
+    votes: { ...running.votes, [seat.id]: isFor },
+    version: running.version + 1,
+  });
+}
+
+function newVote(
+  now: Instant,
+  { campaign, seat, isFor }: Voting,
+  until: Instant | undefined,
+): Result<PauseVote> {
+  if (until === undefined || !isFor) return refuse('illegal/vote.nothing');
+  if (until <= now || until > now + MOST_DAYS_AHEAD * DAY)
+    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
+  const version = (campaign.pauseVote?.version ?? 0) + 1;
+  return ok({ until, turn: campaign.turn, votes: { [seat.id]: true }, version });
+}
+
+/** How it stands, for whoever has just voted. */
+export async function sayTally(deps: Deps, campaign: CampaignRow, vote: PauseVote): Promise<string> {
+  const tally = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, await votersOf(deps, campaign.id));
+  return deps.templates.words.timeLetters.tally(tally);
+}
+
+export function voteWrites(
+  deps: Deps,
+  { campaign, seat }: Pick<Voting, 'campaign' | 'seat'>,
+  { vote, from }: CastVote,
+): readonly Write[] {
+  const detail = { turn: campaign.turn, until: vote.until, isFor: vote.votes[seat.id] === true };
+  return [
+    { kind: 'save-pause-vote', campaign: campaign.id, from, vote },
+    auditWrite(deps, campaign.id, { who: seat.id, what: 'pause-voted', detail }),
+  ];
+}
+
+/** To every seat, when somebody has asked for a pause; it does not say who. */
+export async function votesAsked(
+  deps: Deps,
+  campaign: CampaignRow,
+  { vote, from }: CastVote,
+): Promise<readonly OutboundMail[]> {
+  if (from > 0) return [];
+  const [seats, voters] = await Promise.all([
+    deps.store.listParticipants(campaign.id),
+    votersOf(deps, campaign.id),
+  ]);
+  const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
+  return seats.map((to) => {
+    const letter = voteLetter(
+      {
+        campaign,
+        turn: campaign.turn,
+        until: sayInstant((vote.until - 60_000) as Instant, to.timeZone),
+        needed,
+        of,
+        isGm: to.role === 'gm',
+        pageLink: DESK_LINK_MARK,
+      },
+      deps.templates.words,
+    );
+    const mail = renderBattleLetter(deps.templates, letter);
+    const key = `pause-vote-${deps.clock.now()}`;
+    return post(deps, { campaign, to, kind: 'deadline', turn: campaign.turn, key, mail });
+  });
+}
