@@ -87,6 +87,7 @@ const APP_LAYERS = [
   'post',
   'turn',
   'second-thoughts',
+  'whole-campaigns',
 ];
 const APP_GROUND = '^src/app/(audit|deps|ids|ports|process|records)\\.ts$';
 const APP_ROOF = '^src/app/(cockpit|desks|make-use-cases|use-cases)\\.ts$';

@@ -28,6 +28,7 @@ import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
+import { wholeCampaignRoutes } from './routes/whole-campaigns.ts';
 import { SCHEMAS } from './schemas/all.ts';
 import { statusOf } from './statuses.ts';
 import { strictly } from './strange-field.ts';
@@ -120,7 +121,10 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
   await server.register(underPressure, { maxHeapUsedBytes: MOST_HEAP_BYTES });
 }
 
-function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
+function v1(
+  deps: ServerDeps,
+  { mailBytes, campaignFileBytes: mostFileBytes }: Limits,
+): FastifyPluginCallbackTypebox {
   const { useCases } = deps;
   return (api, _options, done) => {
     api.addHook('onRoute', (route) => {
@@ -139,6 +143,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     battleRoutes(api, useCases);
     steeringRoutes(api, useCases);
     secondThoughtsRoutes(api, useCases);
+    wholeCampaignRoutes(api, useCases, mostFileBytes);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);
     peopleRoutes(api, useCases);

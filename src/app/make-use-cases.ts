@@ -57,6 +57,7 @@ import { sweep } from './turn/sweep.ts';
 import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
 import type { UseCases } from './use-cases.ts';
+import { wholeCampaigns } from './whole-campaigns/make.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
@@ -68,6 +69,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...atTheDesk(deps),
     ...battles(deps),
     ...secondThoughts(deps),
+    ...wholeCampaigns(deps),
     ...seatUseCases(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),

@@ -227,7 +227,10 @@ export type Write =
       readonly participants: readonly Participant[];
       readonly turn: TurnRow;
     }
-  /** `turn`: only its turn, and that it has ended; what somebody else changed meanwhile, such as a pause, stays. */
+  /**
+   * Guard: where the row names its version, it is the stored one. `turn`: only its turn, and that it has ended, without a
+   * guard; what somebody else changed meanwhile, such as a pause, stays.
+   */
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }

@@ -31,7 +31,21 @@ export interface CampaignRow {
   readonly pause?: Pause;
   /** The GM reads a turn's letters before they go. Absent: they go at once. */
   readonly proofReading?: true;
+  /** It is a trial of another campaign, and mails nobody. */
+  readonly sandbox?: Sandbox;
+  /** Since when it is put away: it can be read, and nothing in it changes. */
+  readonly archivedAt?: Instant;
   readonly createdAt: Instant;
+  /** Of one that was brought here: secrets of the dice desk that it was held to elsewhere, sealed with the instance's key, by roll. */
+  readonly deskSecrets?: Readonly<Record<string, string>>;
+  /** Of a row that was read: what its settings were changed from. Saved with it, a change made meanwhile is a conflict. */
+  readonly version?: number;
+}
+
+/** What a trial was made from. */
+export interface Sandbox {
+  readonly of: CampaignId;
+  readonly turn: number;
 }
 
 export interface Participant {

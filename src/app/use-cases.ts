@@ -51,6 +51,7 @@ import type { CalendarChange } from './turn/set-calendar.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
+import type { WholeCampaignUseCases } from './whole-campaigns/use-cases.ts';
 
 export type {
   AskedAgain,
@@ -68,7 +69,12 @@ export type {
   TurnStory,
 };
 
-export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases, SeatUseCases {
+export interface UseCases
+  extends DeskUseCases,
+    BattleUseCases,
+    SecondThoughtsUseCases,
+    SeatUseCases,
+    WholeCampaignUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */

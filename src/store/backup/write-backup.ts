@@ -64,14 +64,28 @@ async function* linesOf(db: Db, tables: readonly Table[], header: BackupHeader):
   yield `${endLine(hash.digest('hex'))}\n`;
 }
 
-async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<string> {
+/** Which rows of a table: a condition on `t` with `$1` for the id. */
+interface Choice {
+  readonly where: string;
+  readonly id: string;
+}
+
+/** The rows of a table as JSON, by its key, a page at a time; those of a campaign alone where they are chosen. */
+export async function* rowsOf(
+  db: Db,
+  { name, columns, key }: Table,
+  choice?: Choice,
+): AsyncGenerator<string> {
   const texts = columns.map((column) =>
     column.type === 'json' ? `"${column.name}"::text` : `"${column.name}"`,
   );
   const place = key.map((column) => `t."${column}"`).join(', ');
+  const where = choice === undefined ? '' : `WHERE ${choice.where}`;
+  const ids = choice === undefined ? [] : [choice.id];
   await db.$executeRawUnsafe(
     `DECLARE page CURSOR FOR SELECT row_to_json(r)::text AS row
-     FROM "${name}" t CROSS JOIN LATERAL (SELECT ${texts.join(', ')}) r ORDER BY ${place}`,
+     FROM "${name}" t CROSS JOIN LATERAL (SELECT ${texts.join(', ')}) r ${where} ORDER BY ${place}`,
+    ...ids,
   );
   const hasBytes = columns.some(({ type }) => type === 'bytea');
   const count = hasBytes ? BYTES_ROWS_AT_A_TIME : ROWS_AT_A_TIME;

@@ -23,7 +23,7 @@ export const CAMPAIGN_APPLIERS = {
 function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): void {
   const { row, state, participants, turn } = write;
   if (tables.campaigns.has(row.id)) throw new Conflict(`campaign ${row.id}`);
-  tables.campaigns.set(row.id, row);
+  tables.campaigns.set(row.id, { ...row, version: 1 });
   tables.states.set(row.id, state);
   for (const participant of participants) saveParticipant(tables, participant);
   addTurn(tables, turn);
@@ -34,8 +34,11 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
   const state = needState(tables, given.id);
   const before = tables.campaigns.get(given.id) ?? given;
   const { turn, status } = given;
+  const { version = 1 } = before;
+  if (only === undefined && given.version !== undefined && given.version !== version)
+    throw new Conflict(`campaign ${given.id}`);
   const row = only === 'turn' ? { ...before, turn, ...(status === 'ended' ? { status } : {}) } : given;
-  tables.campaigns.set(row.id, row);
+  tables.campaigns.set(row.id, { ...row, version: version + 1 });
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
 }
 

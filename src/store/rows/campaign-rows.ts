@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../../app/ids.ts';
-import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
+import type { Away, CampaignRow, MailWishes, Participant, Sandbox } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
@@ -27,14 +27,22 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...(row.proofReading ? { proofReading: true as const } : {}),
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     ...optional('pause', row.pause as unknown as Pause | null),
+    ...optional('sandbox', row.sandbox as unknown as Sandbox | null),
+    ...optionalInstant('archivedAt', row.archivedAt),
+    ...optional('deskSecrets', row.deskSecrets as Readonly<Record<string, string>> | null),
     createdAt: asInstant(row.createdAt),
+    version: row.version,
   };
 }
 
 export function campaignColumns(row: CampaignRow) {
-  const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, pause, ...rest } = row;
+  const { ruleset, calendar, createdAt, archivedAt, version: _guard, ...others } = row;
+  const { playersMayRoll = false, proofReading = false, pause, sandbox, deskSecrets, ...rest } = others;
   return {
     ...rest,
+    sandbox: asJsonOrNull(sandbox),
+    deskSecrets: asJsonOrNull(deskSecrets),
+    archivedAt: asDateOrNull(archivedAt),
     playersMayRoll,
     proofReading,
     pause: asJsonOrNull(pause),

@@ -39,9 +39,15 @@ async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Promise<vo
 }
 
 async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Promise<void> {
-  const { id, turn, status } = row;
+  const { id, turn, status, version } = row;
   const moved = { turn, ...(status === 'ended' ? { status } : {}) };
-  await tx.campaign.update({ where: { id }, data: only === 'turn' ? moved : campaignColumns(row) });
+  const guard = only === 'turn' || version === undefined ? { id } : { id, version };
+  const data = only === 'turn' ? moved : campaignColumns(row);
+  const { count } = await tx.campaign.updateMany({
+    where: guard,
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count === 0) throw new Conflict(`campaign ${id}`);
 }
 
 async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
