@@ -1,3 +1,4 @@
+import { keepingArchives } from './archives.ts';
 import { cockpit } from './cockpit.ts';
 import type { Deps } from './deps.ts';
 import { audit, knownCampaign, listCampaigns, participants, playerDesk } from './desks.ts';
@@ -61,6 +62,10 @@ import { wholeCampaigns } from './whole-campaigns/make.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
+  return keepingArchives(deps, allUseCases(deps));
+}
+
+function allUseCases(deps: Deps): UseCases {
   const keep = messageKeeper(deps);
   const take: UseCases['takeMail'] = (message) => takeMail(deps, keep, message);
   return {

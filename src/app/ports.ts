@@ -232,6 +232,8 @@ export type Write =
    * guard; what somebody else changed meanwhile, such as a pause, stays.
    */
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
+  /** All of it: its rows in every table, mails that came in for it, and their bytes. */
+  | { readonly kind: 'delete-campaign'; readonly campaign: CampaignId }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */

@@ -2,8 +2,6 @@
 
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
-import type { Calendar } from '../campaign/calendar/calendar.ts';
-import type { Pause } from '../campaign/calendar/pause.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -16,37 +14,7 @@ import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
-export interface CampaignRow {
-  readonly id: CampaignId;
-  readonly name: string;
-  readonly ruleset: string;
-  readonly turn: number;
-  readonly status: 'running' | 'paused' | 'ended';
-  readonly calendar: Calendar;
-  /** Its mail never leaves the built-in mailroom (the demo without `DEMO=mail`). */
-  readonly mailroomOnly: boolean;
-  /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
-  readonly playersMayRoll?: true;
-  /** Of one that is paused; those paused long ago have none. */
-  readonly pause?: Pause;
-  /** The GM reads a turn's letters before they go. Absent: they go at once. */
-  readonly proofReading?: true;
-  /** It is a trial of another campaign, and mails nobody. */
-  readonly sandbox?: Sandbox;
-  /** Since when it is put away: it can be read, and nothing in it changes. */
-  readonly archivedAt?: Instant;
-  readonly createdAt: Instant;
-  /** Of one that was brought here: secrets of the dice desk that it was held to elsewhere, sealed with the instance's key, by roll. */
-  readonly deskSecrets?: Readonly<Record<string, string>>;
-  /** Of a row that was read: what its settings were changed from. Saved with it, a change made meanwhile is a conflict. */
-  readonly version?: number;
-}
-
-/** What a trial was made from. */
-export interface Sandbox {
-  readonly of: CampaignId;
-  readonly turn: number;
-}
+export type { CampaignRow, Sandbox } from './campaign-row.ts';
 
 export interface Participant {
   readonly id: ParticipantId;
@@ -328,6 +296,8 @@ export type MailKind =
   | 'correction'
   /** All that somebody needs who takes a seat over. */
   | 'hand-over'
+  /** The last letter of a campaign that its GM has closed. */
+  | 'campaign-closed'
   /** To somebody whose seat is another's now. */
   | 'farewell'
   /** A link that signs in once. */

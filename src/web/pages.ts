@@ -17,6 +17,7 @@ import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
+import { importPage } from './opening/import-page.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -53,6 +54,9 @@ export function createPages(deps: PagesDeps): PagesDoor {
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);
+        });
+        await rooms.register(async (importing) => {
+          await importPage(importing, kit);
         });
         gmPages(rooms, kit);
         deskPages(rooms, kit);

@@ -2,6 +2,7 @@
 
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
 import { A_CAMPAIGN } from '../support/opening.ts';
+import { WHOLE_ROUTES } from './whole-routes.ts';
 
 export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
 
@@ -35,6 +36,17 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 
 /** Open to everybody: by them one comes by a key. Their own test has their refusals. */
 export const OPEN_ROUTES = ['/v1/sign-in', '/v1/sessions'];
+
+/** Routes that take no JSON: what they are sent. */
+export const RAW: Readonly<
+  Record<string, { readonly headers: Record<string, string>; readonly payload: string }>
+> = {
+  '/v1/mail': { headers: { 'content-type': 'message/rfc822' }, payload: 'Subject: orders\r\n\r\nhold' },
+  '/v1/imports': {
+    headers: { 'content-type': 'application/octet-stream', 'x-passphrase': 'six%20words' },
+    payload: 'a file',
+  },
+};
 
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
@@ -356,6 +368,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: 'POST', route: '/v1/mail', shape: 'InboundMail', gets: accepted(ownerOnly) },
   { method: 'GET', route: '/v1/backup', shape: 'file', gets: ownerOnly },
+  ...WHOLE_ROUTES,
 ];
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { WholeCampaignUseCases } from '../../src/app/whole-campaigns/use-ca
 import { refuse } from '../../src/app/words/refuse.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { ROW } from './demo-answers.ts';
+import type { GmOnly } from './fake-steering.ts';
 
 const OWNER_ONLY = refuse('stranger/owner-only');
 
@@ -10,10 +11,24 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-export function fakeWholeCampaigns(): WholeCampaignUseCases {
+export function fakeWholeCampaigns({
+  gmOnly,
+  inside,
+}: Record<'gmOnly' | 'inside', GmOnly>): WholeCampaignUseCases {
   return {
-    exportCampaign: async (asker) =>
-      asker.kind === 'owner' ? ok({ name: 'demo-turn-3.campaign', bytes: bytesOf('a file') }) : OWNER_ONLY,
+    exportCampaign: async (asker, { campaign }) => {
+      const file = () => ({ name: 'demo-turn-3.campaign', bytes: bytesOf('a file') });
+      const allowed = await inside(asker, campaign, file);
+      return allowed.ok && asker.kind !== 'owner' ? OWNER_ONLY : allowed;
+    },
     importCampaign: async (asker) => (asker.kind === 'owner' ? ok(ROW) : OWNER_ONLY),
+    forkCampaign: (asker, { campaign }) =>
+      gmOnly(asker, campaign, () => ({ campaign: ROW, link: 'http://127.0.0.1:3000/p/demo.gm.x' })),
+    closeCampaign: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
+    archiveCampaign: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
+    deleteCampaign: async (asker, { campaign }) => {
+      const allowed = await inside(asker, campaign, () => ({ id: campaign }));
+      return allowed.ok && asker.kind !== 'owner' ? OWNER_ONLY : allowed;
+    },
   };
 }

@@ -48,7 +48,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...telling(),
     ...fakeSteering(gmOnly),
     ...fakeSecondThoughts({ gmOnly, inside }),
-    ...fakeWholeCampaigns(),
+    ...fakeWholeCampaigns({ gmOnly, inside }),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
-import { answers } from '../schemas/answers.ts';
+import { answers, answersWith } from '../schemas/answers.ts';
 import { CampaignParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
@@ -24,6 +24,93 @@ const Reason = Type.String({ minLength: 1, maxLength: 300, description: 'It stan
 /** What is done to a campaign as a whole. */
 export function wholeCampaignRoutes(api: Api, useCases: UseCases, mostFileBytes: number): void {
   fileRoutes(api, useCases, mostFileBytes);
+  sandboxRoute(api, useCases);
+  endRoutes(api, useCases);
+}
+
+function sandboxRoute(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/sandboxes',
+    {
+      schema: {
+        tags,
+        summary: 'A trial of the campaign from a turn on: it mails nobody, and its dice are others (GM)',
+        params: CampaignParams,
+        body: Type.Object({
+          turn: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The one under way, if not said.' }),
+          ),
+          reason: Reason,
+        }),
+        response: answersWith(
+          Type.Object({
+            campaign: Type.Ref('Campaign#'),
+            link: Type.String({ description: 'Signs its game master in once, within a day.' }),
+          }),
+          201,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const made = await useCases.forkCampaign(askerOf(request), { ...request.params, ...request.body });
+      return answer(made.ok ? reply.code(201) : reply, made);
+    },
+  );
+}
+
+function endRoutes(api: Api, useCases: UseCases): void {
+  const params = CampaignParams;
+  api.post(
+    '/campaigns/:campaign/closing',
+    {
+      schema: {
+        tags,
+        summary: 'End the campaign with a last letter to everybody, and open its seals (GM)',
+        params,
+        body: Type.Object({ reason: Reason }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const wish = { ...request.params, ...request.body };
+      return answer(reply, await useCases.closeCampaign(askerOf(request), wish));
+    },
+  );
+  api.put(
+    '/campaigns/:campaign/archive',
+    {
+      schema: {
+        tags,
+        summary: 'Put a campaign that is over away, to be read only, or take it out again (GM)',
+        params,
+        body: Type.Object({ isArchived: Type.Boolean(), reason: Reason }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const wish = { ...request.params, ...request.body };
+      return answer(reply, await useCases.archiveCampaign(askerOf(request), wish));
+    },
+  );
+  api.post(
+    '/campaigns/:campaign/deletion',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a campaign that is over, for good (owner)',
+        params,
+        body: Type.Object({
+          name: Type.String({ maxLength: 200, description: 'Its name, typed: nothing brings it back.' }),
+          reason: Reason,
+        }),
+        response: answersWith(Type.Object({ id: Type.String() })),
+      },
+    },
+    async (request, reply) => {
+      const wish = { ...request.params, ...request.body };
+      return answer(reply, await useCases.deleteCampaign(askerOf(request), wish));
+    },
+  );
 }
 
 function fileRoutes(api: Api, useCases: UseCases, mostBytes: number): void {

@@ -5,6 +5,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { secretsToTake } from '../dice/desk-secrets.ts';
 import { lastRoll, nextNumber } from '../dice/next-roll.ts';
+import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -35,11 +36,12 @@ export async function exportCampaign(
   asker: Asker,
   wish: ExportWish,
 ): Promise<Result<ExportedCampaign>> {
+  const entered = await enter(deps, asker, wish.campaign);
+  if (!entered.ok) return entered;
   if (asker.kind !== 'owner') return OWNER_ONLY;
   const { campaignFiles: files } = deps;
   if (files === undefined) return NO_FILES;
-  const campaign = await deps.store.findCampaign(wish.campaign);
-  if (campaign === undefined) return refuse('unclear/campaign', { id: wish.campaign });
+  const { campaign } = entered.value;
   const why = checkExport(wish);
   if (!why.ok) return why;
   const entry = { who: 'owner', what: 'campaign-exported', detail: { reason: why.value } };

@@ -14,4 +14,33 @@ export const wholeCampaigns = {
     message: 'Campaigns cannot be exported or imported here.',
     hint: 'Start Fieldpost with a database.',
   }),
+  'input/name': ({ name }: { name: string }) => ({
+    message: 'That is not the campaign’s name.',
+    hint: `To delete it for good, type its name as it stands here: ${name}`,
+  }),
+  'illegal/not-over': () => ({
+    message: 'The campaign is not over, and would be gone for its players without a word.',
+    hint: 'Close it first: then everybody gets a last letter.',
+  }),
+  'illegal/not-over.archive': () => ({
+    message: 'The campaign is not over.',
+    hint: 'Close it first; to stop its clock for a while, pause it.',
+  }),
+  'illegal/not-dealt': () => ({
+    message:
+      'The lands are not dealt yet: the deal waits for everybody’s luck words, and nothing tells of it before.',
+    hint: 'Wait for the end of the first turn.',
+  }),
+  'illegal/battles-under-way': ({ turn }: { turn: number }) => ({
+    message: `When turn ${turn} began, battles were under way that are played by people; a trial cannot go on with them.`,
+    hint: 'Choose a turn that began without one.',
+  }),
+  'late/archived': () => ({
+    message: 'The campaign is put away: it can be read, and nothing in it changes.',
+    hint: 'The game master can take it out again.',
+  }),
+  'late/locked.close': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} is being resolved.`,
+    hint: 'Wait for its report.',
+  }),
 } satisfies RefusalCatalog;

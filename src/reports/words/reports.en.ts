@@ -9,6 +9,7 @@ import { beaconLetter } from './beacon-letter.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { chronicle } from './chronicle.en.ts';
+import { closing, sandbox } from './closing.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
@@ -57,6 +58,8 @@ export const reportsInEnglish = {
   battles,
   brief,
   calendar,
+  closing,
+  sandbox,
   chronicle,
   commands,
   dailyMail,

@@ -11,6 +11,7 @@ import { keyOf, type Tables } from './tables.ts';
 export const CAMPAIGN_APPLIERS = {
   'open-campaign': openCampaign,
   'save-campaign': saveCampaign,
+  'delete-campaign': deleteCampaign,
   'save-state': saveState,
   'save-participant': (tables, { participant }) => saveParticipant(tables, participant),
   audit: addAudit,
@@ -40,6 +41,15 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
   const row = only === 'turn' ? { ...before, turn, ...(status === 'ended' ? { status } : {}) } : given;
   tables.campaigns.set(row.id, { ...row, version: version + 1 });
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
+}
+
+function deleteCampaign(tables: Tables, { campaign }: WriteOf<'delete-campaign'>): void {
+  const { inbound, outbound, settings, ...others } = tables;
+  for (const key of settings.keys()) if (key.endsWith(`/${campaign}`)) settings.delete(key);
+  for (const [id, { mail }] of inbound) if (mail.campaign === campaign) inbound.delete(id);
+  for (const [id, mail] of outbound) if (mail.campaign === campaign) outbound.delete(id);
+  for (const table of Object.values(others) as readonly Map<string, unknown>[])
+    for (const key of table.keys()) if (key.split('/')[0] === campaign) table.delete(key);
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */

@@ -19,6 +19,7 @@ import { each, type Writers } from './writer.ts';
 export const CAMPAIGN_WRITERS = {
   'open-campaign': each(openCampaign),
   'save-campaign': each(saveCampaign),
+  'delete-campaign': each(deleteCampaign),
   'save-state': each(saveState),
   'save-participant': each(saveParticipant),
   audit: addAudit,
@@ -47,7 +48,17 @@ async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Pr
     where: guard,
     data: { ...data, version: { increment: 1 } },
   });
-  if (count === 0) throw new Conflict(`campaign ${id}`);
+  if (count > 0) return;
+  if (only === undefined && version !== undefined) throw new Conflict(`campaign ${id}`);
+  throw new Error(`there is no campaign ${id}`);
+}
+
+/** Within a campaign rows lean on each other every way: see the migration with the checks. */
+async function deleteCampaign(tx: Db, { campaign: id }: WriteOf<'delete-campaign'>): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
+  await tx.setting.deleteMany({ where: { key: { endsWith: `/${id}` } } });
+  await tx.inboundMail.deleteMany({ where: { campaignId: id } });
+  await tx.campaign.deleteMany({ where: { id } });
 }
 
 async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {

@@ -12,6 +12,7 @@ import { personPages } from './person.ts';
 import { seatPages } from './seats.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
+import { wholePages } from './whole.ts';
 
 /** The rooms that only a GM has. */
 export function gmPages(rooms: FastifyInstance, kit: Kit): void {
@@ -27,4 +28,5 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   seatPages(rooms, kit);
   trayPages(rooms, kit);
   logPage(rooms, kit);
+  wholePages(rooms, kit);
 }

@@ -1,0 +1,44 @@
+/** Routes for a campaign as a whole: see `routes.ts`. */
+import type { ApiRoute } from './routes.ts';
+
+const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };
+const ownerOnly = { owner: 200, gm: 403, p1: 403, p2: 403 };
+
+export const WHOLE_ROUTES: readonly ApiRoute[] = [
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/export',
+    body: { passphrase: 'six words that nobody says', reason: 'It moves house.' },
+    shape: 'file',
+    gets: ownerOnly,
+  },
+  { method: 'POST', route: '/v1/imports', shape: 'Campaign', gets: { ...ownerOnly, owner: 201 } },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/sandboxes',
+    body: { turn: 2, reason: 'To see what would have been.' },
+    shape: '{campaign, link}',
+    gets: { ...gmOnly, owner: 201, gm: 201 },
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/closing',
+    body: { reason: 'We are done.' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/archive',
+    body: { isArchived: true, reason: 'It is over.' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/deletion',
+    body: { name: 'The War of the Mere', reason: 'Nobody needs it.' },
+    shape: '{id}',
+    gets: ownerOnly,
+  },
+];
