@@ -11,6 +11,7 @@ const CHANGING = [
   'addWord',
   'answerAboutRules',
   'changePerson',
+  'changeTerms',
   'copyRoll',
   'dropReserve',
   'extendDeadline',

@@ -40,6 +40,7 @@ import type {
   TurnRow,
 } from './records.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';
+import type { TermsNow } from './second-thoughts/change-terms.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
 import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
@@ -64,6 +65,7 @@ export type {
   PlayerDesk,
   ReadableMail,
   SeatStatus,
+  TermsNow,
   Tried,
   TurnPreview,
   TurnStory,

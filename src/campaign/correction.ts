@@ -2,6 +2,7 @@
 import { unwrap } from '../kernel/result.ts';
 import { findRuleset } from '../rules/index.ts';
 import { setRight } from './corrections/set-right.ts';
+import { withRules, withVictory } from './corrections/terms.ts';
 import { atStandard } from './doubted-rules.ts';
 import type { CampaignState, Correction } from './state.ts';
 
@@ -19,6 +20,10 @@ function change(state: CampaignState, correction: Correction): CampaignState {
       return strike(state, correction);
     case 'rules-set-to-standard':
       return atStandard(unwrap(findRuleset(state.ruleset.id)), state);
+    case 'rules-set':
+      return withRules(unwrap(findRuleset(state.ruleset.id)), state, correction.options);
+    case 'victory-set':
+      return withVictory(state, correction.victory);
     default:
       return setRight(state, correction);
   }

@@ -41,4 +41,12 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     shape: '{id}',
     gets: ownerOnly,
   },
+  { method: 'GET', route: '/v1/campaigns/:campaign/terms', shape: 'Terms', gets: gmOnly },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/terms',
+    body: { victory: { castles: { count: 5, turns: 2 } }, reason: 'A short war.' },
+    shape: 'Terms',
+    gets: gmOnly,
+  },
 ];

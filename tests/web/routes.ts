@@ -89,6 +89,8 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/turns/:turn/again'),
   gmPage('/calendar'),
   gmForm('/calendar', { at: '20:00', weekday: '2', minHours: '24' }),
+  gmPage('/terms'),
+  gmForm('/terms', { winCastles: '5', reason: 'a short war' }),
   gmPage('/whole'),
   gmForm('/whole/sandbox', { turn: '2', reason: 'to see' }),
   gmForm('/whole/close', { reason: 'we are done' }),

@@ -32,7 +32,7 @@ import {
 } from './opening.ts';
 import { ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
-import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
+import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -87,6 +87,7 @@ export const SCHEMAS = [
   BattleAtDeskSchema,
   BattleReceiptSchema,
   BattleTermsShape,
+  TermsSchema,
   SessionSchema,
   SignedInSchema,
   ReserveSchema,

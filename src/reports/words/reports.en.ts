@@ -38,6 +38,7 @@ import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
+import { terms } from './terms.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
 import { wishes } from './wishes.en.ts';
@@ -60,6 +61,7 @@ export const reportsInEnglish = {
   calendar,
   closing,
   sandbox,
+  terms,
   chronicle,
   commands,
   dailyMail,

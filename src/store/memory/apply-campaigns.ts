@@ -45,11 +45,15 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
 
 function deleteCampaign(tables: Tables, { campaign }: WriteOf<'delete-campaign'>): void {
   const { inbound, outbound, settings, ...others } = tables;
-  for (const key of settings.keys()) if (key.endsWith(`/${campaign}`)) settings.delete(key);
-  for (const [id, { mail }] of inbound) if (mail.campaign === campaign) inbound.delete(id);
-  for (const [id, mail] of outbound) if (mail.campaign === campaign) outbound.delete(id);
+  drop(settings, (_value, key) => key.endsWith(`/${campaign}`));
+  drop(inbound, ({ mail }) => mail.campaign === campaign);
+  drop(outbound, (mail) => mail.campaign === campaign);
   for (const table of Object.values(others) as readonly Map<string, unknown>[])
-    for (const key of table.keys()) if (key.split('/')[0] === campaign) table.delete(key);
+    drop(table, (_value, key) => key.split('/')[0] === campaign);
+}
+
+function drop<Key, Value>(table: Map<Key, Value>, isGone: (value: Value, key: Key) => boolean): void {
+  for (const [key, value] of table) if (isGone(value, key)) table.delete(key);
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */

@@ -187,6 +187,7 @@ const DONE: Readonly<Record<string, string>> = {
   'proofs-not-wanted': 'From now on letters go as soon as a turn is resolved.',
   'run-again':
     'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
+  terms: 'It holds from the turn under way on. Everybody has been written to.',
   closed: 'The campaign is closed. Everybody has been written to, and the records of its turns are open.',
   'set-right': 'It has been set right. Those who see a difference have been written to.',
 };

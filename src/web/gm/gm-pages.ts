@@ -4,6 +4,7 @@ import { previewPages } from '../second-thoughts/preview.ts';
 import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
+import { termsPages } from '../second-thoughts/terms.ts';
 import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
@@ -29,4 +30,5 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   trayPages(rooms, kit);
   logPage(rooms, kit);
   wholePages(rooms, kit);
+  termsPages(rooms, kit);
 }
