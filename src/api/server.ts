@@ -27,9 +27,11 @@ import { reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { wholeCampaignRoutes } from './routes/whole-campaigns.ts';
 import { SCHEMAS } from './schemas/all.ts';
+import { guardScopes } from './scopes.ts';
 import { statusOf } from './statuses.ts';
 import { strictly } from './strange-field.ts';
 
@@ -131,6 +133,7 @@ function v1(
       if (route.schema !== undefined) route.schema = strictly(route.schema);
     });
     spareRepeats(api);
+    guardScopes(api as unknown as FastifyInstance);
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
     contentRoutes(api, useCases);
@@ -149,6 +152,7 @@ function v1(
     peopleRoutes(api, useCases);
     signInRoutes(api, useCases);
     sessionRoutes(api, useCases);
+    tokenRoutes(api, useCases);
     seatRoutes(api, useCases);
     reserveRoutes(api, useCases);
     backupRoute(api, deps);

@@ -12,6 +12,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
   'unclear/mail': 404,
   'unclear/participant': 404,
   'unclear/session': 404,
+  'unclear/token': 404,
   'unclear/record': 404,
   'unclear/roll': 404,
 };

@@ -12,7 +12,7 @@ import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
-import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { InboundId, OutboundId, ParticipantId, Scope } from './ids.ts';
 
 export type { CampaignRow, Sandbox } from './campaign-row.ts';
 
@@ -68,8 +68,10 @@ export interface Session {
   readonly participant: ParticipantId;
   /** SHA-256 of its token, hex. */
   readonly tokenHash: string;
-  /** `Firefox on Linux`: made of words of our own. */
+  /** `Firefox on Linux`: made of words of our own; of a token the name that its owner gave it. */
   readonly device: string;
+  /** What a token for a program may do; absent: it is a session, and may all that its seat may. */
+  readonly scopes?: readonly Scope[];
   readonly startedAt: Instant;
   /** Within the hour. */
   readonly seenAt: Instant;

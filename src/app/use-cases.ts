@@ -27,7 +27,7 @@ import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { ContentFacts } from './opening/standalone-content.ts';
 import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
-import type { Asker } from './people/asker.ts';
+import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
 import type {
   AuditRow,
@@ -39,6 +39,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { ListedToken } from './seats/tokens.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';
 import type { TermsNow } from './second-thoughts/change-terms.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
@@ -61,9 +62,11 @@ export type {
   Cockpit,
   Correctables,
   GivenOrders,
+  ListedToken,
   Outlook,
   PlayerDesk,
   ReadableMail,
+  Scope,
   SeatStatus,
   TermsNow,
   Tried,

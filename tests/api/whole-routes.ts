@@ -1,6 +1,7 @@
 /** Routes for a campaign as a whole: see `routes.ts`. */
 import type { ApiRoute } from './routes.ts';
 
+const everyone = { owner: 200, gm: 200, p1: 200, p2: 200 };
 const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };
 const ownerOnly = { owner: 200, gm: 403, p1: 403, p2: 403 };
 
@@ -49,4 +50,13 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     shape: 'Terms',
     gets: gmOnly,
   },
+  { method: 'GET', route: '/v1/campaigns/:campaign/tokens', shape: 'Token[]', gets: everyone },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/tokens',
+    body: { name: 'My sheet', scopes: ['read'] },
+    shape: 'NewToken',
+    gets: { owner: 201, gm: 201, p1: 201, p2: 201 },
+  },
+  { method: 'DELETE', route: '/v1/campaigns/:campaign/tokens/:token', shape: 'Token[]', gets: everyone },
 ];

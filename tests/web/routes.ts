@@ -114,6 +114,10 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/reserve/drop', { reserve: 'aabbccdd' }),
   gmForm('/sessions/:session/end'),
   deskForm('/sessions/:session/end', {}, 303),
+  ...[gmForm, deskForm].flatMap((form) => [
+    form('/tokens', { name: 'My sheet', scope: 'read' }, 200),
+    form('/tokens/:token/end', {}, 303),
+  ]),
   gmPage('/tray'),
   gmPage('/log'),
   gmPage('/dice/roll/:ruleset/:procedure'),

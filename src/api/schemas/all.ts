@@ -30,7 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
-import { ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
+import { NewTokenSchema, ReserveSchema, SessionSchema, SignedInSchema, TokenSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -90,5 +90,7 @@ export const SCHEMAS = [
   TermsSchema,
   SessionSchema,
   SignedInSchema,
+  TokenSchema,
+  NewTokenSchema,
   ReserveSchema,
 ];

@@ -16,6 +16,10 @@ const strange =
   });
 
 export const refusals = {
+  'stranger/scope': ({ wanted }: { wanted: string }) => ({
+    message: `This token has not the scope "${wanted}", which this needs.`,
+    hint: 'Make one that has it, or sign in.',
+  }),
   'input/after': ({ after }: { after: string }) => ({
     message: `Nothing in this list has the mark ${after}.`,
     hint: 'Begin again without "after": the Link header of each piece names the next one.',

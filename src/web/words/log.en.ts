@@ -29,6 +29,8 @@ export const LOG: Readonly<Record<string, Say>> = {
     `The owner exported the campaign to a file, with the dice of the open turn in it.${because(facts)}`,
   'campaign-imported': () => 'The campaign came from another Fieldpost.',
   'campaign-unarchived': (facts) => `The campaign was taken out again.${because(facts)}`,
+  'token-made': () => 'A token for a program was made.',
+  'token-revoked': () => 'A token for a program was ended.',
   'terms-changed': (facts) => `What the campaign is fought by and for was changed.${because(facts)}`,
   'sandbox-made': (facts) => `A trial was made from ${turn(facts)} on.${because(facts)}`,
   'sandbox-opened': (facts) => `This trial begins with ${turn(facts)}.${because(facts)}`,
