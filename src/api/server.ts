@@ -13,6 +13,7 @@ import { bearerDoor } from './bearer.ts';
 import { LIMITS, type Limits, type ServerDeps } from './deps.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
+import { rememberAnswers } from './idempotency.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
@@ -134,6 +135,7 @@ function v1(
     });
     spareRepeats(api);
     guardScopes(api as unknown as FastifyInstance);
+    rememberAnswers(api as unknown as FastifyInstance, useCases);
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
     contentRoutes(api, useCases);

@@ -32,6 +32,7 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
@@ -93,6 +94,9 @@ function allUseCases(deps: Deps): UseCases {
     lookAtWayOut: (token) => lookAtWayOut(deps, token),
     takeWayOut: (token, isOut) => takeWayOut(deps, token, isOut),
     openDemo: () => openDemo(deps),
+    takeTurn: (asker, asked) => takeTurn(deps, asker, asked),
+    keepAnswer: (id, answer) => keepAnswer(deps, id, answer),
+    forgetRequest: (id) => forgetRequest(deps, id),
     readInbound: (inbound) => readEach(deps, inbound),
     unreadFor: () => unreadFor(deps),
     sendOutbound: outboxSender(deps),

@@ -21,6 +21,7 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Repeat,
   Reserve,
   Session,
   SignIn,
@@ -84,6 +85,7 @@ export interface Store {
   /** Who would take a seat over, the first to offer first. */
   listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
   findSession(tokenHash: string): Promise<Session | undefined>;
+  findRepeat(id: string): Promise<Repeat | undefined>;
   /** Of a seat, the newest first. */
   listSessions(campaign: CampaignId, participant: ParticipantId): Promise<readonly Session[]>;
   findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
@@ -242,6 +244,17 @@ export type Write =
   | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
   /** Guard: they are still in it. */
   | { readonly kind: 'take-reserve'; readonly campaign: CampaignId; readonly id: string }
+  /** Guard: there is none of that id. */
+  | { readonly kind: 'add-repeat'; readonly repeat: Repeat }
+  | { readonly kind: 'end-repeat'; readonly id: string; readonly answer: string }
+  | { readonly kind: 'drop-repeat'; readonly id: string }
+  /** Those of all that came before then, and of one asker all but the newest. */
+  | {
+      readonly kind: 'drop-old-repeats';
+      readonly who: string;
+      readonly before: Instant;
+      readonly most: number;
+    }
   | { readonly kind: 'add-sign-in'; readonly signIn: SignIn }
   /** Guard: it has not been used. */
   | { readonly kind: 'use-sign-in'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }

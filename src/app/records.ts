@@ -378,3 +378,16 @@ export interface DeskRollRow extends ChainLink, OpenPart {
   /** Who may know it now: what it was when the dice fell stands in the content. */
   readonly audience: Audience;
 }
+
+/** A request that may come again with the key that its sender gave it. */
+export interface Repeat {
+  /** SHA-256 of who asks and their key, hex. */
+  readonly id: string;
+  /** `owner`, `demo/p1`. */
+  readonly who: string;
+  /** SHA-256 of what was asked, hex. */
+  readonly asked: string;
+  readonly askedAt: Instant;
+  /** Sealed; absent: it is being carried out, or was cut off. */
+  readonly answer?: string;
+}

@@ -39,6 +39,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { Asked, KeptAnswer, Turn } from './repeats.ts';
 import type { ListedToken } from './seats/tokens.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';
 import type { TermsNow } from './second-thoughts/change-terms.ts';
@@ -203,6 +204,11 @@ export interface UseCases
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;
   /** Opens the demo campaign if there is no campaign yet. */
   openDemo(): Promise<CampaignRow | undefined>;
+
+  /** A request with an Idempotency-Key: whether it is to be carried out. Refusals: see `takeTurn`. */
+  takeTurn(asker: Asker, asked: Asked): Promise<Result<Turn>>;
+  keepAnswer(id: string, answer: KeptAnswer): Promise<void>;
+  forgetRequest(id: string): Promise<void>;
 
   /** For jobs; each may run twice. */
   readInbound(inbound: readonly InboundId[]): Promise<void>;

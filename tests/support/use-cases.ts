@@ -335,6 +335,9 @@ function working(): Omit<
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
+    takeTurn: async () => ok({ kind: 'first', id: 'aa' }),
+    keepAnswer: done,
+    forgetRequest: done,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
     renewKeys: async (asker, campaign) => inside(asker, campaign, () => 3),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),

@@ -16,6 +16,10 @@ const strange =
   });
 
 export const refusals = {
+  'input/idempotency-key': () => ({
+    message: 'The Idempotency-Key is not one, or goes with a request that cannot have one.',
+    hint: 'Give 1 to 255 printable ASCII characters, and none with a file.',
+  }),
   'stranger/scope': ({ wanted }: { wanted: string }) => ({
     message: `This token has not the scope "${wanted}", which this needs.`,
     hint: 'Make one that has it, or sign in.',

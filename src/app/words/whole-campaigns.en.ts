@@ -1,6 +1,14 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
 export const wholeCampaigns = {
+  'input/other-request': () => ({
+    message: 'This Idempotency-Key was used for another request.',
+    hint: 'Give each request a key of its own, and the same one only when it is sent again as it was.',
+  }),
+  'conflict/under-way': () => ({
+    message: 'A request with this Idempotency-Key is being carried out, or was cut off.',
+    hint: 'Wait a little and ask again; if this does not end, look what was done, and use another key.',
+  }),
   'input/reason': ({ longest }: { longest: number }) => ({
     message: 'It needs a reason.',
     hint: `Give one of at most ${longest} characters: it stands in the log, and whoever is told reads it.`,

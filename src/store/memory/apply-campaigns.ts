@@ -44,8 +44,9 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
 }
 
 function deleteCampaign(tables: Tables, { campaign }: WriteOf<'delete-campaign'>): void {
-  const { inbound, outbound, settings, ...others } = tables;
+  const { inbound, outbound, settings, repeats, ...others } = tables;
   drop(settings, (_value, key) => key.endsWith(`/${campaign}`));
+  drop(repeats, ({ who }) => who.startsWith(`${campaign}/`));
   drop(inbound, ({ mail }) => mail.campaign === campaign);
   drop(outbound, (mail) => mail.campaign === campaign);
   for (const table of Object.values(others) as readonly Map<string, unknown>[])

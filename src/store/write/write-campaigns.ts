@@ -57,6 +57,7 @@ async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Pr
 async function deleteCampaign(tx: Db, { campaign: id }: WriteOf<'delete-campaign'>): Promise<void> {
   await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
   await tx.setting.deleteMany({ where: { key: { endsWith: `/${id}` } } });
+  await tx.repeat.deleteMany({ where: { who: { startsWith: `${id}/` } } });
   await tx.inboundMail.deleteMany({ where: { campaignId: id } });
   await tx.campaign.deleteMany({ where: { id } });
 }
