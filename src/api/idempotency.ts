@@ -18,9 +18,9 @@ export function rememberAnswers(api: FastifyInstance, useCases: UseCases): void 
     const asker = request.getDecorator<Asker | undefined>('asker');
     if (key === undefined || asker === undefined) return undefined;
     if (!SENSIBLE.test(key) || request.body instanceof Readable)
-      return reply.send(answer(reply, refuse('input/idempotency-key')));
+      return answer(reply, refuse('input/idempotency-key'));
     const turn = await useCases.takeTurn(asker, { key, request: textOf(request) });
-    if (!turn.ok) return reply.send(answer(reply, turn));
+    if (!turn.ok) return answer(reply, turn);
     if (turn.value.kind === 'first') {
       request.setDecorator<string | undefined>(UNDER_WAY, turn.value.id);
       return undefined;

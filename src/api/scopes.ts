@@ -20,7 +20,7 @@ export function guardScopes(api: FastifyInstance): void {
     if (asker?.kind !== 'participant' || asker.scopes === undefined) return undefined;
     const wanted = scopeOf(request);
     if (asker.scopes.includes(wanted)) return undefined;
-    return reply.send(answer(reply, refuse('stranger/scope', { wanted })));
+    return answer(reply, refuse('stranger/scope', { wanted }));
   });
 }
 

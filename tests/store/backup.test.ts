@@ -63,6 +63,7 @@ afterEach(async () => {
     await tx.campaign.deleteMany();
     await tx.inboundMail.deleteMany();
     await tx.setting.deleteMany();
+    await tx.repeat.deleteMany();
   });
   await rm(folder, { recursive: true });
 });
