@@ -90,7 +90,7 @@ const APP_LAYERS = [
   'whole-campaigns',
 ];
 const APP_GROUND = '^src/app/(audit|campaign-row|deps|ids|ports|process|records)\\.ts$';
-const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|repeats|use-cases)\\.ts$';
+const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [
   ...APP_LAYERS.map((layer, at) => ({

@@ -19,6 +19,7 @@ import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
 import { campaignRoutes, contentRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
+import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
@@ -155,6 +156,7 @@ function v1(
     signInRoutes(api, useCases);
     sessionRoutes(api, useCases);
     tokenRoutes(api, useCases);
+    eventRoutes(api, useCases);
     seatRoutes(api, useCases);
     reserveRoutes(api, useCases);
     backupRoute(api, deps);

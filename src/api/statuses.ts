@@ -3,6 +3,7 @@ import type { Refusal } from '../kernel/result.ts';
 const BY_CODE: Readonly<Record<string, number>> = {
   'stranger/unknown': 401,
   'late/too-many': 429,
+  'late/too-many-streams': 429,
   'input/too-large': 413,
   'input/other-request': 422,
   'input/media-type': 415,

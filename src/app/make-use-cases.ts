@@ -14,6 +14,7 @@ import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailr
 import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
+import { newsSince } from './news.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
@@ -94,6 +95,7 @@ function allUseCases(deps: Deps): UseCases {
     lookAtWayOut: (token) => lookAtWayOut(deps, token),
     takeWayOut: (token, isOut) => takeWayOut(deps, token, isOut),
     openDemo: () => openDemo(deps),
+    newsSince: (asker, campaign, after) => newsSince(deps, asker, campaign, after),
     takeTurn: (asker, asked) => takeTurn(deps, asker, asked),
     keepAnswer: (id, answer) => keepAnswer(deps, id, answer),
     forgetRequest: (id) => forgetRequest(deps, id),

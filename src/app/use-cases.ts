@@ -19,6 +19,7 @@ import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailWays } from './mail/mail-test.ts';
 import type { LetterPage, LetterQuery, ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
+import type { News } from './news.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { RulesAnswer } from './opening/doubted-rules.ts';
 import type { MapPreview, StartWish } from './opening/map-desk.ts';
@@ -64,6 +65,7 @@ export type {
   Correctables,
   GivenOrders,
   ListedToken,
+  News,
   Outlook,
   PlayerDesk,
   ReadableMail,
@@ -205,6 +207,8 @@ export interface UseCases
   /** Opens the demo campaign if there is no campaign yet. */
   openDemo(): Promise<CampaignRow | undefined>;
 
+  /** What has happened behind a place of before, as the asker may know it; from now on where none is named. Refusals: see `newsSince`. */
+  newsSince(asker: Asker, campaign: CampaignId, after?: string): Promise<Result<News>>;
   /** A request with an Idempotency-Key: whether it is to be carried out. Refusals: see `takeTurn`. */
   takeTurn(asker: Asker, asked: Asked): Promise<Result<Turn>>;
   keepAnswer(id: string, answer: KeptAnswer): Promise<void>;

@@ -385,4 +385,4 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** The address of a route in the demo campaign. */
 export const addressOf = (route: string, parts = PARTS): string =>
-  route.replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name);
+  `${route.replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name)}${route.endsWith('/events') ? '?seconds=0' : ''}`;

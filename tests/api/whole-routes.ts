@@ -59,4 +59,5 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     gets: { owner: 201, gm: 201, p1: 201, p2: 201 },
   },
   { method: 'DELETE', route: '/v1/campaigns/:campaign/tokens/:token', shape: 'Token[]', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/events', shape: 'file', gets: everyone },
 ];

@@ -335,6 +335,7 @@ function working(): Omit<
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
+    newsSince: (asker, campaign) => inside(asker, campaign, () => ({ items: [], place: 'here' })),
     takeTurn: async () => ok({ kind: 'first', id: 'aa' }),
     keepAnswer: done,
     forgetRequest: done,

@@ -16,6 +16,10 @@ const strange =
   });
 
 export const refusals = {
+  'late/too-many-streams': () => ({
+    message: 'Too many streams of events are open.',
+    hint: 'Close one of yours first.',
+  }),
   'input/idempotency-key': () => ({
     message: 'The Idempotency-Key is not one, or goes with a request that cannot have one.',
     hint: 'Give 1 to 255 printable ASCII characters, and none with a file.',
