@@ -1,5 +1,6 @@
 /** CP-REC-09: what a game master changes between two turns, and nothing else may change there. */
 import { unwrap } from '../kernel/result.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { setRight } from './corrections/set-right.ts';
 import { withRules, withVictory } from './corrections/terms.ts';
@@ -19,15 +20,19 @@ function change(state: CampaignState, correction: Correction): CampaignState {
     case 'letter-struck':
       return strike(state, correction);
     case 'rules-set-to-standard':
-      return atStandard(unwrap(findRuleset(state.ruleset.id)), state);
+      return atStandard(pinned(state), state);
     case 'rules-set':
-      return withRules(unwrap(findRuleset(state.ruleset.id)), state, correction.options);
+      return withRules(pinned(state), state, correction.options);
     case 'victory-set':
       return withVictory(state, correction.victory);
     default:
       return setRight(state, correction);
   }
 }
+
+/** The ruleset as it was when the campaign opened. */
+const pinned = ({ ruleset: { id, revision } }: CampaignState): AnyRuleset =>
+  unwrap(findRuleset(id, revision));
 
 /** A letter that is not on the road stays where it is. */
 function strike(

@@ -3,6 +3,7 @@ import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms
 import { correct } from '../../campaign/correction.ts';
 import { parseVictory, rulesChanges } from '../../campaign/corrections/terms.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState, Correction, RuleChange } from '../../campaign/state.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
@@ -13,7 +14,6 @@ import { termsLetter } from '../../reports/views/terms-letter.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { termsOf } from '../field/battle-times.ts';
-import { rulesetOfCampaign } from '../field/parties.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
@@ -48,7 +48,7 @@ export async function termsNow(deps: Deps, asker: Asker, id: CampaignId): Promis
   if (!entered.ok) return entered;
   const state = await deps.store.getState(id);
   const { victory = {}, ruleset } = state;
-  const switches = rulesetOfCampaign(entered.value.campaign).options;
+  const switches = rulesetOf(state).options;
   return ok({ victory, options: ruleset.options, battleTerms: termsOf(state), switches });
 }
 
@@ -65,7 +65,7 @@ export async function changeTerms(deps: Deps, asker: Asker, wish: TermsWish): Pr
   if (reason === '' || reason.length > LONGEST) return refuse('input/reason', { longest: LONGEST });
   const [state, turn] = await Promise.all([deps.store.getState(campaign.id), currentTurn(deps, campaign)]);
   if (turn.status === 'locked') return refuse('late/locked.set-right', { turn: turn.number });
-  const wanted = read(campaign, state, wish);
+  const wanted = read(state, wish);
   if (!wanted.ok) return wanted;
   const { corrections, rules } = wanted.value;
   if (corrections.length === 0) return termsNow(deps, asker, campaign.id);
@@ -92,13 +92,13 @@ interface Wanted {
 }
 
 /** What differs from how it is. */
-function read(campaign: CampaignRow, state: CampaignState, wish: TermsWish): Result<Wanted> {
+function read(state: CampaignState, wish: TermsWish): Result<Wanted> {
   const victory = wish.victory === undefined ? undefined : parseVictory(wish.victory, state);
   if (victory?.ok === false) return victory;
   const battles = wish.battleTerms === undefined ? undefined : parseTerms(wish.battleTerms, termsOf(state));
   if (battles?.ok === false) return battles;
   const options = wish.options ?? {};
-  const rules = rulesChanges(rulesetOfCampaign(campaign), state, options);
+  const rules = rulesChanges(rulesetOf(state), state, options);
   if (!rules.ok) return rules;
   const asked: readonly Correction[] = [
     ...(victory === undefined ? [] : [{ kind: 'victory-set' as const, victory: victory.value }]),
