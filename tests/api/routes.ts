@@ -2,18 +2,10 @@
 
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
 import { A_CAMPAIGN } from '../support/opening.ts';
+import type { ApiRoute, Visitor } from './route.ts';
 import { WHOLE_ROUTES } from './whole-routes.ts';
 
-export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
-
-export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly route: string;
-  readonly body?: object;
-  /** The shape of its answer in the API's document. */
-  readonly shape: string;
-  readonly gets: Readonly<Record<Visitor, number>>;
-}
+export type { ApiRoute, Visitor } from './route.ts';
 
 const everyone = { owner: 200, gm: 200, p1: 200, p2: 200 };
 const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };

@@ -1,5 +1,5 @@
 /** Routes for a campaign as a whole: see `routes.ts`. */
-import type { ApiRoute } from './routes.ts';
+import type { ApiRoute } from './route.ts';
 
 const everyone = { owner: 200, gm: 200, p1: 200, p2: 200 };
 const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };

@@ -11,7 +11,7 @@ const clientOf = (program: Program) =>
   clientBy((method, url, body) => program.api(method as 'GET', url, body as object));
 
 test('a campaign is exported from a running server, imported into another, and goes on there', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const [here, there] = [await place(), await place({ DEMO: '0' })];
   const file = join(here.dataDir, 'demo.campaign');

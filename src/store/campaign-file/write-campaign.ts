@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FileWish } from '../../app/contracts/campaign-files.ts';
 import type { Keys } from '../../app/ports.ts';
-import { endLine, rowLine } from '../backup/format.ts';
+import { hashedLines, rowLine } from '../backup/format.ts';
 import { sealed } from '../backup/sealed.ts';
 import { lastMigration, listTables } from '../backup/tables.ts';
 import { LONG_PATIENCE, rowsOf } from '../backup/write-backup.ts';
@@ -64,11 +63,7 @@ interface Content {
 }
 
 async function* linesOf(db: Db, { tables, header, keys }: Content): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  const line = (text: string): string => {
-    hash.update(`${text}\n`);
-    return `${text}\n`;
-  };
+  const { line, end } = hashedLines();
   yield line(JSON.stringify(header));
   for (const { table, where } of tables) {
     const rows = rowsOf(db, table, { where, id: header.campaign });
@@ -77,5 +72,5 @@ async function* linesOf(db: Db, { tables, header, keys }: Content): AsyncGenerat
       yield line(rowLine(table.name, opened.row));
     }
   }
-  yield `${endLine(hash.digest('hex'))}\n`;
+  yield end();
 }
