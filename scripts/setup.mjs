@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -44,6 +45,14 @@ const steps = [
     fails: 'The database client could not be generated from prisma/schema.prisma; Prisma says why above.',
     run: () => spawned(process.execPath, [at('node_modules', 'prisma', 'build', 'index.js'), 'generate']),
   },
+  {
+    stamp: at('node_modules', '.fieldpost-database'),
+    inputs: [at('package-lock.json'), ...migrations()],
+    result: at('node_modules', '.cache', 'fieldpost'),
+    says: 'Preparing an empty database ...',
+    fails: 'An empty database could not be prepared; the program says why above.',
+    run: () => spawned(process.execPath, ['--import', 'tsx', at('scripts', 'prepare-database.ts')]),
+  },
 ];
 
 if (!steps.every(isDone)) {
@@ -53,6 +62,12 @@ if (!steps.every(isDone)) {
   } finally {
     unlock();
   }
+}
+
+function migrations() {
+  const folder = at('prisma', 'migrations');
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => join(folder, name));
 }
 
 function refuseOldNode() {

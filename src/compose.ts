@@ -43,6 +43,7 @@ import { campaignFiles } from './store/campaign-files.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
 import type { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
+import { rememberingStore } from './store/remembering-store.ts';
 import { type HouseOptions, openStoreroom, type Storeroom } from './storeroom.ts';
 import { waysIn } from './ways-in.ts';
 import { loadTemplates } from './web/load-templates.ts';
@@ -79,7 +80,7 @@ export async function openHouse(config: Config, options: HouseOptions): Promise<
   const { log, progress } = options;
   const storeroom = await openStoreroom(config, options);
   const { database, prisma } = storeroom;
-  const store = prismaStore(prisma);
+  const store = storeOn(prisma, config);
   const keys = await loadInstanceKeys(config);
   await checkKey(store, keys.keys);
   progress(config.queue.kind === 'redis' ? 'reaching Redis' : 'opening the queues');
@@ -87,6 +88,12 @@ export async function openHouse(config: Config, options: HouseOptions): Promise<
   const queues = await openQueues(config.queue, database, { reportFault });
   const templates = await loadTemplates(join(ROOT, 'templates'));
   return furnish({ config, options, storeroom, prisma, queues, keys, store, templates });
+}
+
+/** Others may write to a server's database; the embedded one is ours alone. */
+function storeOn(prisma: Storeroom['prisma'], { database }: Config): Store {
+  const store = prismaStore(prisma);
+  return database.kind === 'embedded' ? rememberingStore(store) : store;
 }
 
 interface Rooms {

@@ -1,15 +1,18 @@
 /** The database alone, before anything else of the house is there. */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Log } from './app/deps.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { deployMigrations } from './store/migrator.ts';
+import { copyPrepared } from './store/new-database.ts';
 import { openPrisma } from './store/prisma.ts';
 import { whyNoFolder } from './why-shut.ts';
 
-export const PRISMA_FOLDER = fileURLToPath(new URL('../prisma', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const PRISMA_FOLDER = join(ROOT, 'prisma');
 
 export interface HouseOptions {
   readonly log: Log;
@@ -37,7 +40,10 @@ export async function openStoreroom(
   const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(whyNoFolder(config.dataDir));
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
-  const database = await openDatabase(config.database, { reportFault });
+  const { database: where } = config;
+  if (where.kind === 'embedded' && where.dataDir !== undefined && upTo === undefined)
+    await copyPrepared(ROOT, where.dataDir);
+  const database = await openDatabase(where, { reportFault });
   progress('bringing the tables up to date');
   const applied = await deployMigrations(database, PRISMA_FOLDER, upTo).catch(async (fault: unknown) => {
     await database.close();

@@ -2,11 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import {
-  type FastifyPluginCallbackTypebox,
-  type TypeBoxTypeProvider,
-  TypeBoxValidatorCompiler,
-} from '@fastify/type-provider-typebox';
+import type { FastifyPluginCallbackTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { bearerDoor } from './bearer.ts';
@@ -36,6 +32,7 @@ import { SCHEMAS } from './schemas/all.ts';
 import { guardScopes } from './scopes.ts';
 import { statusOf } from './statuses.ts';
 import { strictly } from './strange-field.ts';
+import { buildSerializer, compileCheck } from './when-asked.ts';
 
 /**
  * Memory alone counts as distress. The delay of the event loop does not: battles and the embedded database may share the
@@ -55,7 +52,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     ...(deps.pages === undefined ? {} : { pages: deps.pages }),
     isScraper: isScraper(deps.metrics),
   };
-  server.setValidatorCompiler(TypeBoxValidatorCompiler);
+  server.setValidatorCompiler(compileCheck);
   for (const schema of SCHEMAS) server.addSchema(schema);
   logOutcomes(server, deps.metrics);
   await protect(server, limits);
@@ -88,6 +85,7 @@ function options({ logger }: ServerDeps, { bodyBytes }: Limits): FastifyServerOp
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: answerFrameworkError,
+    schemaController: { compilersFactory: { buildSerializer } },
   };
 }
 

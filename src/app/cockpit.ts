@@ -43,12 +43,12 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, waiting, mails, fellSilent, doubtedRules] = await Promise.all([
+  const [turn, seats, tray, waiting, sent, fellSilent, doubtedRules] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
     listWaiting(deps, id, COUNTED),
-    deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
+    deps.store.listOutboundStatuses({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
     silentLastTurn(deps, campaign),
     openDoubts(deps, campaign),
   ]);
@@ -59,9 +59,9 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     turn,
     seats,
     trayCount: tray.length + waiting.length,
-    unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
+    unsentCount: sent.filter((status) => status === 'queued' || status === 'failed').length,
     mailGoes: mailGoes(deps, campaign),
-    keptCount: campaign.mailroomOnly ? 0 : mails.filter((mail) => mail.status === 'mailroom').length,
+    keptCount: campaign.mailroomOnly ? 0 : sent.filter((status) => status === 'mailroom').length,
     rollCall: isCollecting ? await rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,

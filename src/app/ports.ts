@@ -158,16 +158,9 @@ export interface Store {
   ): Promise<readonly string[]>;
   /** Those of the mails that are queued, have been made to wait, and not been tried yet. */
   findWaiting(ids: readonly OutboundId[]): Promise<readonly Pick<OutboundMail, 'campaign' | 'participant'>[]>;
-  listOutbound(
-    filter: {
-      readonly campaign: CampaignId;
-      readonly participant?: ParticipantId;
-      readonly turn?: number;
-      readonly kind?: OutboundMail['kind'];
-      readonly status?: OutboundMail['status'];
-    },
-    page: Page,
-  ): Promise<readonly OutboundMail[]>;
+  listOutbound(filter: OutboundFilter, page: Page): Promise<readonly OutboundMail[]>;
+  /** Of the same mails in the same order how far each has come, without their texts and pictures. */
+  listOutboundStatuses(filter: OutboundFilter, page: Page): Promise<readonly OutboundMail['status'][]>;
   /** Letters without their texts, newest first; `words` stand in the subject or the text. `before`: only those older than it. */
   listLetters(
     filter: {
@@ -209,6 +202,14 @@ export interface Tries {
 }
 
 /** Newest first, unless said otherwise. No page is longer than 1000, whatever the limit. */
+export interface OutboundFilter {
+  readonly campaign: CampaignId;
+  readonly participant?: ParticipantId;
+  readonly turn?: number;
+  readonly kind?: OutboundMail['kind'];
+  readonly status?: OutboundMail['status'];
+}
+
 export interface Page {
   readonly limit: number;
   readonly offset?: number;

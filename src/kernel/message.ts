@@ -38,10 +38,40 @@ const SLOT = /\{([a-zA-Z0-9]+)((?:\|[^|{}]*)*)\}/g;
 export function say(messages: Messages, { key, facts }: Line, language: Language = english): string {
   const pattern = messages[key];
   if (pattern === undefined) return sayNoWords(key, facts);
-  const slots = [...pattern.matchAll(SLOT)];
-  if (slots.some(([, name = '']) => facts[name] === undefined)) return sayNoWords(key, facts);
-  return pattern.replace(SLOT, (_slot, name: string, forms: string) => {
-    const fact = facts[name] ?? '';
-    return forms === '' ? String(fact) : language.pick(Number(fact), forms.slice(1).split('|'));
-  });
+  let said = '';
+  for (const piece of piecesOf(pattern)) {
+    if (typeof piece === 'string') {
+      said += piece;
+      continue;
+    }
+    const fact = facts[piece.name];
+    if (fact === undefined) return sayNoWords(key, facts);
+    said += piece.forms.length === 0 ? String(fact) : language.pick(Number(fact), piece.forms);
+  }
+  return said;
+}
+
+/** A place in a sentence; without forms the fact itself stands there. */
+interface Slot {
+  readonly name: string;
+  readonly forms: readonly string[];
+}
+
+/** What is said stands in catalogs: there are some thousand sentences, and a war says them a million times. */
+const PIECES = new Map<string, readonly (string | Slot)[]>();
+const MOST_PIECES = 5_000;
+
+function piecesOf(pattern: string): readonly (string | Slot)[] {
+  const known = PIECES.get(pattern);
+  if (known !== undefined) return known;
+  const pieces: (string | Slot)[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: name = '', 2: forms = '', index } of pattern.matchAll(SLOT)) {
+    pieces.push(pattern.slice(from, index), { name, forms: forms === '' ? [] : forms.slice(1).split('|') });
+    from = index + whole.length;
+  }
+  pieces.push(pattern.slice(from));
+  if (PIECES.size >= MOST_PIECES) PIECES.clear();
+  PIECES.set(pattern, pieces);
+  return pieces;
 }

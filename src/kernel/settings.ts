@@ -53,12 +53,14 @@ export function settingsBy<Shape extends TSchema>(form: SettingsForm<Shape>): Se
   };
 }
 
-/** Switches with two columns of standards: a switch named `preset` picks one of them for all. */
-export function standardsByPreset(
-  rows: readonly (Pick<RulesetOption, 'id' | 'standard'> & { readonly strict: RulesetOption['standard'] })[],
+/** Switches with two columns of standards, `standard` and another: a switch named `preset` picks one of them for all. */
+export function standardsByPreset<Other extends string>(
+  rows: readonly (Pick<RulesetOption, 'id' | 'standard'> &
+    Readonly<Record<Other, RulesetOption['standard']>>)[],
+  other: Other,
 ): (given: Options) => Options {
   return (given) => {
-    const preset = given['preset'] === 'strict' ? 'strict' : 'standard';
+    const preset = given['preset'] === other ? other : 'standard';
     return { preset, ...Object.fromEntries(rows.map((row) => [row.id, row[preset]])) };
   };
 }

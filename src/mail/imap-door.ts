@@ -1,5 +1,5 @@
 /** Fetches mail from a mailbox: for everyone whose provider gives them an account but no mail server of their own. */
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { type FetchedMessage, fetchNew } from './imap-fetch.ts';
 
 export interface ImapDoorOptions {
@@ -55,7 +55,8 @@ async function watch(options: ImapDoorOptions, signal: AbortSignal): Promise<voi
 
 /** One connection, from log-in until it is lost or the door is closed. `onTaken` is told after each whole look. */
 async function attend(options: ImapDoorOptions, signal: AbortSignal, onTaken: () => void): Promise<void> {
-  const { client, folder } = connection(options.url);
+  const { client, folder } = await connection(options.url);
+  if (signal.aborted) return;
   let fault: Error | undefined;
   client.on('error', (error: unknown) => {
     fault = asError(error);
@@ -128,7 +129,8 @@ function sweepTimer(ms: number) {
   return { over, stop: () => clearTimeout(timer) };
 }
 
-function connection(address: string): { readonly client: ImapFlow; readonly folder: string } {
+async function connection(address: string): Promise<{ readonly client: ImapFlow; readonly folder: string }> {
+  const { ImapFlow } = await import('imapflow'); // heavy, and few have a mailbox fetched from
   const url = new URL(address);
   const secure = url.protocol === 'imaps:';
   const client = new ImapFlow({

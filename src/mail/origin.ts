@@ -1,6 +1,6 @@
 /** Does the domain of the From vouch for a message? By SPF, DKIM and DMARC of our own, or by the word of a server we trust. */
 import { resolve } from 'node:dns/promises';
-import { type AuthenticateResult, authenticate, type DNSResolver } from 'mailauth';
+import type { AuthenticateResult, DNSResolver } from 'mailauth';
 import type { CheckOrigin, Origin } from '../app/contracts/mail-origin.ts';
 import { normalise, splitMessage } from './read/raw-message.ts';
 
@@ -15,6 +15,7 @@ export interface OriginOptions {
 export function checkOriginBy({ mta, resolver = resolve as DNSResolver }: OriginOptions): CheckOrigin {
   return async ({ raw, envelopeFrom, client }) => {
     if (signaturesOf(raw) > MOST_SIGNATURES) return 'fail';
+    const { authenticate } = await import('mailauth'); // heavy, and not wanted before the first mail
     const result = await authenticate(Buffer.from(raw), {
       ...(client === undefined ? {} : client),
       sender: envelopeFrom,

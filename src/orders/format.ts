@@ -1,7 +1,8 @@
 /** Orders in the standard words: what a receipt says back and what can be sent again. */
 import type { Order } from '../campaign/order.ts';
 import { rulesetOf } from '../campaign/realm/troops.ts';
-import type { Unit } from '../campaign/state.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { once } from '../kernel/remember.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { formatInstruction } from './instructions.ts';
 import { writeOrder } from './kinds/all.ts';
@@ -24,9 +25,9 @@ export function formatWith(
 export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
   const { known, plans } = talk;
   return {
-    army: (id) => called(armiesKnown(known), id, talk),
+    army: (id) => (known === undefined ? id : (armyNames(known).get(id) ?? `[${id}]`)),
     place: (id) => known?.map.regions[id]?.name ?? (known === undefined ? id : `[${id}]`),
-    unit: (id) => called(unitsOf(known), id, talk),
+    unit: (id) => (known === undefined ? id : (unitNames(known).get(id) ?? `[${id}]`)),
     general: (id) => known?.generals.find((one) => one.id === id)?.shortName ?? called([], id, talk),
     troop: (id) => called(known === undefined ? [] : rulesetOf(known).troops, id, talk),
     faction: (id) => called(known?.factions ?? [], id, talk),
@@ -35,13 +36,19 @@ export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
 }
 
 /** One's own, and those of others that were seen. */
-function armiesKnown(known: Talk['known']) {
-  const seen = known?.sightings.map(({ army, name }) => ({ id: army, name })) ?? [];
-  return [...(known?.armies ?? []), ...seen];
-}
+const armyNames = once(({ armies, sightings }: VisibleCampaign) =>
+  namesById([...armies, ...sightings.map(({ army, name }) => ({ id: army, name }))]),
+);
 
-function unitsOf(known: Talk['known']): readonly Unit[] {
-  return known?.armies.flatMap((army) => army.units) ?? [];
+const unitNames = once(({ armies }: VisibleCampaign) => namesById(armies.flatMap(({ units }) => units)));
+
+/** What came first goes before what has the same id. */
+function namesById(
+  things: readonly { readonly id: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { id, name } of things) if (!names.has(id)) names.set(id, name);
+  return names;
 }
 
 /** By its name; by its id where no name is known. */

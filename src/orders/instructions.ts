@@ -330,9 +330,20 @@ function readReport(fit: Fit, line: Words): LineReading<Instruction> {
 const LUCK_MAX = 200;
 
 function readLuck(fit: Fit, line: Words): LineReading<Instruction> {
-  const word = textOf(fit, line);
+  const word = saidWord(textOf(fit, line));
   if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
   return notUnderstood(refuse('illegal/long-luck-word', { most: LUCK_MAX }), 3);
+}
+
+/** `for the dice is goose, and may it do better than the last one`: the word alone. */
+function saidWord(text: string): string {
+  const said =
+    /^(?:for|für|in|of|this|diese[rsn]?) [^:=]{2,40}? (?:is|be|lautet|ist|sei) (.+)$/iu.exec(text)?.[1] ??
+    text;
+  return said.replace(
+    /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for)(?!\p{L}).*$/iu,
+    '',
+  );
 }
 
 /** `luck word is goose` gives goose, not `is goose`. */

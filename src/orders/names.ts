@@ -84,23 +84,39 @@ export function namesIn(known: VisibleCampaign | undefined): Names {
 function namesFrom(known: VisibleCampaign | undefined): Names {
   const armies = known?.armies ?? [];
   const foes = known?.sightings ?? [];
-  return {
-    armies: choicesOf(
-      armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) })),
-    ),
-    places: known === undefined ? choicesOf<RegionId>([]) : placesOn(known.map),
-    foes: choicesOf(
-      foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) })),
-    ),
-    others: known === undefined ? choicesOf<ArmyId>([]) : sightedBy(known),
-    units: choicesOf(
-      armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
-    ),
-    generals: choicesOf((known?.generals ?? []).map(callsOfGeneral)),
-    factions: choicesOf(othersFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
-    troops: choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
-    isKnown: known !== undefined,
-  };
+  return lazily<Names>({
+    armies: () =>
+      choicesOf(armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) }))),
+    places: () => (known === undefined ? choicesOf<RegionId>([]) : placesOn(known.map)),
+    foes: () =>
+      choicesOf(foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) }))),
+    others: () => (known === undefined ? choicesOf<ArmyId>([]) : sightedBy(known)),
+    units: () =>
+      choicesOf(
+        armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
+      ),
+    generals: () => choicesOf((known?.generals ?? []).map(callsOfGeneral)),
+    factions: () => choicesOf(othersFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+    troops: () => choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+    isKnown: () => known !== undefined,
+  });
+}
+
+/** A value whose parts are worked out when they are first asked for: a line names no more than two or three sorts of things. */
+function lazily<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
+  const lazy = {};
+  for (const name of Object.keys(makers) as (keyof T & string)[]) {
+    Object.defineProperty(lazy, name, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value = makers[name]();
+        Object.defineProperty(lazy, name, { enumerable: true, value });
+        return value;
+      },
+    });
+  }
+  return lazy as T;
 }
 
 /** The same for every reader of a map. */
@@ -113,18 +129,27 @@ const NO_NAMES = namesFrom(undefined);
 /** The same names, none of them looked for but as written; `unsought` counts what was not found so. */
 export function asWrittenOnly(names: Names): { readonly names: Names; readonly unsought: { count: number } } {
   const unsought = { count: 0 };
-  const only = <Id extends string>(choices: Choices<Id>): Choices<Id> => ({ ...choices, unsought });
-  const strict: Names = {
-    ...names,
-    armies: only(names.armies),
-    places: only(names.places),
-    foes: only(names.foes),
-    units: only(names.units),
-    others: only(names.others),
-    generals: only(names.generals),
-    factions: only(names.factions),
-    troops: only(names.troops),
-  };
+  const only = <Id extends string>(choices: Choices<Id>): Choices<Id> =>
+    lazily<Choices<Id>>({
+      all: () => choices.all,
+      beginnings: () => choices.beginnings,
+      byWords: () => choices.byWords,
+      byGlue: () => choices.byGlue,
+      found: () => choices.found,
+      foundAsWritten: () => choices.foundAsWritten,
+      unsought: () => unsought,
+    });
+  const strict = lazily<Names>({
+    armies: () => only(names.armies),
+    places: () => only(names.places),
+    foes: () => only(names.foes),
+    units: () => only(names.units),
+    others: () => only(names.others),
+    generals: () => only(names.generals),
+    factions: () => only(names.factions),
+    troops: () => only(names.troops),
+    isKnown: () => names.isKnown,
+  });
   return { names: strict, unsought };
 }
 
@@ -151,12 +176,21 @@ function troopsFor(known: VisibleCampaign | undefined): readonly TroopType[] {
 
 function choicesOf<Id extends string>(named: readonly Omit<Called<Id>, 'parts'>[]): Choices<Id> {
   const all = named.map(withParts);
-  const names = all.flatMap((one) => one.calls);
-  const words = new Set(names.flatMap((call) => [call.join(''), ...call]));
+  return lazily<Choices<Id>>({
+    all: () => all,
+    beginnings: () => beginningsOf(all),
+    byWords: () => byCall(all, ' '),
+    byGlue: () => byCall(all, ''),
+    found: () => new Map(),
+    foundAsWritten: () => new Map(),
+  });
+}
+
+function beginningsOf(all: readonly Called<string>[]): ReadonlySet<string> {
+  const words = new Set(all.flatMap((one) => one.calls).flatMap((call) => [call.join(''), ...call]));
   const beginnings = new Set([...words].flatMap((word) => [...word].map((_, i) => word.slice(0, i + 1))));
   for (const word of words) beginnings.add(word);
-  const byWords = byCall(all, ' ');
-  return { all, beginnings, byWords, byGlue: byCall(all, ''), found: new Map(), foundAsWritten: new Map() };
+  return beginnings;
 }
 
 /** Cut into parts when a misspelt name is looked for, which is seldom. */

@@ -139,8 +139,11 @@ const EVERY = [
   'all troops',
 ];
 
+const MOST_WORDS_FOR_ALL = 3;
+
 /** One line orders one army: a line for all of them is answered with how to write it. */
 function everyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> | undefined {
+  if (span.to - span.from > MOST_WORDS_FOR_ALL) return undefined;
   const keys = line.words.slice(span.from, span.to).map((word) => word.key);
   if (!EVERY.includes(keys.join(' '))) return undefined;
   const armies = talk.names.armies.all.map((army) => army.name);

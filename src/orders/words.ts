@@ -85,10 +85,20 @@ export function restFrom(line: Words, from: number): string {
 
 /** The folded words of a name, signs left out. */
 export function keysOf(name: string): readonly string[] {
-  return splitWords(name)
+  const known = KEYS.get(name);
+  if (known !== undefined) return known;
+  const keys = splitWords(name)
     .words.map((word) => word.key)
     .filter((key) => !isSign(key) && !key.startsWith('['));
+  if (KEYS.size >= MOST_KEYS) KEYS.clear();
+  if (name.length <= LONGEST_KEPT) KEYS.set(name, keys);
+  return keys;
 }
+
+/** What a name comes to depends on nothing but the name, and each is asked for by every reader who knows it. */
+const KEYS = new Map<string, readonly string[]>();
+const MOST_KEYS = 20_000;
+const LONGEST_KEPT = 80;
 
 export function isSign(key: string): boolean {
   return key === '->' || key === '-' || ':,;=&/+'.includes(key);

@@ -2,6 +2,7 @@ import type { ArmyId, FactionId, GeneralId, RegionId } from '../campaign/ids.ts'
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Army, Faction, General } from '../campaign/state.ts';
 import { inMidSentence } from '../kernel/mid-sentence.ts';
+import { once } from '../kernel/remember.ts';
 import { oneLine } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
@@ -42,16 +43,22 @@ function namesFrom(
   turn?: VisibleTurn,
 ): Names {
   const regions = views[0]?.map.regions ?? {};
-  const factions = byId<FactionId, Faction>(views.flatMap((view) => view.factions));
-  const armies = byId<ArmyId, Army>(views.flatMap((view) => view.armies));
-  const generals = byId<GeneralId, General>(views.flatMap((view) => view.generals));
-  const seen = seenArmies(views, turn);
+  const factionAt = latest(views.map(({ factions }) => byId<FactionId, Faction>(factions)));
+  const armyAt = latest(views.map(({ armies }) => byId<ArmyId, Army>(armies)));
+  const generalAt = latest(views.map(({ generals }) => byId<GeneralId, General>(generals)));
+  let sought: Readonly<Record<string, SeenArmy>> | undefined;
+  /** Many texts name no army of others. */
+  const seenAt = (id: ArmyId): SeenArmy | undefined => {
+    sought ??= seenArmies(views, turn);
+    return sought[id];
+  };
 
-  const factionOf = (id: ArmyId): FactionId | undefined => armies[id]?.faction ?? seen[id]?.faction;
+  const factionOf = (id: ArmyId): FactionId | undefined => armyAt(id)?.faction ?? seenAt(id)?.faction;
 
   function shortArmy(id: ArmyId): string | undefined {
-    const name = armies[id]?.name ?? seen[id]?.name;
-    const faction = factions[factionOf(id) ?? ''];
+    const name = armyAt(id)?.name ?? seenAt(id)?.name;
+    const of = factionOf(id);
+    const faction = of === undefined ? undefined : factionAt(of);
     if (name === undefined) return undefined;
     return faction === undefined ? oneLine(name) : withoutFaction(oneLine(name), factionInProse(faction));
   }
@@ -61,17 +68,17 @@ function namesFrom(
   }
 
   function leader(id: ArmyId): string | undefined {
-    const general = armies[id]?.general;
-    return general === undefined ? undefined : oneLineOr(generals[general]?.shortName);
+    const general = armyAt(id)?.general;
+    return general === undefined ? undefined : oneLineOr(generalAt(general)?.shortName);
   }
 
   return {
     region: (id) => oneLine(regions[id]?.name ?? words.partsUnknown),
-    faction: (id) => sayFaction(factions[id]),
-    possessive: (id) => inMidSentence(oneLine(factions[id]?.possessive ?? words.ofStrangers)),
+    faction: (id) => sayFaction(factionAt(id)),
+    possessive: (id) => inMidSentence(oneLine(factionAt(id)?.possessive ?? words.ofStrangers)),
     shortArmy,
     factionOf,
-    general: (id) => oneLineOr(generals[id]?.name),
+    general: (id) => oneLineOr(generalAt(id)?.name),
     leader,
   };
 }
@@ -82,11 +89,21 @@ export function withArticle(title: string): string {
   return /^\S+['’]s\s/u.test(title) ? title : `the ${title}`;
 }
 
-function byId<Id extends string, T extends { readonly id: Id }>(
-  items: readonly T[],
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(items.map((item) => [item.id, item]));
+/** Everything of one kind that a reader knows, by its id: made once for each list, which every part of a letter asks. */
+const INDEXES = once(
+  (items: readonly { readonly id: string }[]) => new Map(items.map((item) => [item.id, item])),
+);
+
+function byId<Id extends string, T extends { readonly id: Id }>(items: readonly T[]): ReadonlyMap<Id, T> {
+  // The map of a list holds the items of that list.
+  return INDEXES(items) as unknown as ReadonlyMap<Id, T>;
 }
+
+/** As the last of the views has it that has it at all. */
+const latest =
+  <Id, T>(views: readonly ReadonlyMap<Id, T>[]) =>
+  (id: Id): T | undefined =>
+    views.findLast((view) => view.has(id))?.get(id);
 
 interface SeenArmy {
   readonly name: string;

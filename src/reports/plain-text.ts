@@ -24,20 +24,24 @@ export function wrap(
   { first = '', rest = first, width = COLUMNS }: Indents = {},
 ): readonly string[] {
   const words = paragraph.split(/\s+/).filter((word) => word !== '');
+  const [opening, ...others] = words;
+  if (opening === undefined) return [];
   const lines: string[] = [];
-  let line = first;
-  let isEmpty = true;
-  for (const word of words) {
-    const longer = isEmpty ? line + word : `${line} ${word}`;
-    if (isEmpty || lengthOf(longer) <= width) {
-      line = longer;
+  const indent = lengthOf(rest);
+  let line = first + opening;
+  let length = lengthOf(line);
+  for (const word of others) {
+    const more = lengthOf(word);
+    if (length + 1 + more <= width) {
+      line += ` ${word}`;
+      length += 1 + more;
     } else {
       lines.push(line);
       line = rest + word;
+      length = indent + more;
     }
-    isEmpty = false;
   }
-  return isEmpty ? [] : [...lines, line];
+  return [...lines, line];
 }
 
 /** A table in aligned columns, two spaces apart; the last column wraps under itself where a row would be too long. */
@@ -104,10 +108,14 @@ function pad(text: string, width: number, isFlushRight = false): string {
 
 /** Characters as a reader counts them, not UTF-16 halves. */
 export function lengthOf(text: string): number {
+  if (!HALVES.test(text)) return text.length;
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) if (isPair(text, at)) pairs += 1;
   return text.length - pairs;
 }
+
+/** Most texts have none, and to look for one is quick. */
+const HALVES = /[\udc00-\udfff]/;
 
 /** Whether the unit at `at` is the second half of a character that takes two; halves that stand alone count as one each. */
 function isPair(text: string, at: number): boolean {

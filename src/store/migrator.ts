@@ -1,11 +1,13 @@
 // Prisma migrations without the native engine: the same folder, the same
 // _prisma_migrations table and the same checksums as `prisma migrate`.
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type * as Engine from '@prisma/schema-engine-wasm';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 import { EnginePg } from './engine-adapter.ts';
 
@@ -36,6 +38,7 @@ export async function deployMigrations(
   prismaFolder: string,
   upTo?: string,
 ): Promise<readonly string[]> {
+  if (await isUpToDate(database, join(prismaFolder, 'migrations'))) return [];
   const migrator = await Migrator.open(database, prismaFolder);
   try {
     await migrator.refuseNewer();
@@ -43,6 +46,43 @@ export async function deployMigrations(
   } finally {
     await migrator.close();
   }
+}
+
+/** Whether exactly the folder's migrations were applied, each as it is now: then the engine, 4 MB of WebAssembly, has nothing to say. */
+async function isUpToDate(database: Database, folder: string): Promise<boolean> {
+  const pool = database.pool({ max: 1 });
+  try {
+    const applied = await appliedTo(pool);
+    if (applied.length === 0) return false;
+    const names = await migrationsIn(folder);
+    const marks = await Promise.all(names.map((name) => markOf(folder, name)));
+    return marks.length === applied.length && marks.every((mark, i) => mark === applied[i]);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Name and checksum of what was applied and stands, by name; none where something was begun and not finished. */
+async function appliedTo(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows: found } = await pool.query<{ table: string | null }>(
+    `SELECT to_regclass('_prisma_migrations')::text AS table`,
+  );
+  if (found[0]?.table === null) return [];
+  const { rows } = await pool.query<{ name: string; checksum: string; isDone: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isDone" FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  return rows.every(({ isDone }) => isDone) ? rows.map(({ name, checksum }) => `${name} ${checksum}`) : [];
+}
+
+async function markOf(folder: string, name: string): Promise<string> {
+  const script = await readFile(join(folder, name, 'migration.sql'));
+  return `${name} ${createHash('sha256').update(script).digest('hex')}`;
+}
+
+async function migrationsIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
 /** Writes and applies the migrations of a folder that holds `schema.prisma` and `migrations/`. */
@@ -171,13 +211,12 @@ export class Migrator {
 
   async #list(): Promise<Engine.MigrationList> {
     await mkdir(this.#folder, { recursive: true });
-    const entries = await readdir(this.#folder, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const names = await migrationsIn(this.#folder);
     return {
       baseDir: this.#folder,
       lockfile: LOCKFILE,
       shadowDbInitScript: '',
-      migrationDirectories: await Promise.all(names.sort().map((name) => this.#read(name))),
+      migrationDirectories: await Promise.all(names.map((name) => this.#read(name))),
     };
   }
 

@@ -1,3 +1,4 @@
+import Handlebars from 'handlebars';
 import { describe, expect, test } from 'vitest';
 import { compileTemplates } from '../../src/reports/templates.ts';
 import { houseSources } from '../support/templates.ts';
@@ -76,4 +77,10 @@ test('no house template prints a value unescaped into HTML', () => {
   const html = Object.entries(houseSources()).filter(([name]) => name.endsWith('.html'));
   expect(html.length).toBeGreaterThan(10);
   expect(html.filter(([, source]) => source.includes('{{{') || source.includes('{{&'))).toEqual([]);
+});
+
+test('every template of the house can be read', () => {
+  for (const [name, source] of Object.entries(houseSources())) {
+    expect(() => Handlebars.parse(source), name).not.toThrow();
+  }
 });

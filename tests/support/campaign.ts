@@ -12,6 +12,8 @@ import type {
   RegionLink,
   Unit,
 } from '../../src/campaign/state.ts';
+import { unwrap } from '../../src/kernel/result.ts';
+import { findRuleset } from '../../src/rules/index.ts';
 
 export const factionId = (id: string) => id as FactionId;
 export const regionId = (id: string) => id as RegionId;
@@ -111,6 +113,8 @@ export function aRegion(given: Partial<Region> = {}, column = 0): Region {
   };
 }
 
+const TODAY = unwrap(findRuleset('te-wapen')).revision;
+
 /** Gold that no test needs to think of. */
 const PLENTY = 100;
 
@@ -138,7 +142,7 @@ export function aCampaign(
   return {
     id: 'demo' as CampaignId,
     name: 'The War of the Mere',
-    ruleset: { id: 'te-wapen', revision: '1', options: {} },
+    ruleset: { id: 'te-wapen', revision: TODAY, options: {} },
     turn: 3,
     map: harrowmere,
     sightings: {},

@@ -9,7 +9,7 @@ import { type BattleTerms, STANDARD_TERMS } from '../../src/campaign/battle/batt
 import type { BattleId } from '../../src/campaign/ids.ts';
 import type { CampaignState, Unit } from '../../src/campaign/state.ts';
 import { unwrap } from '../../src/kernel/result.ts';
-import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+import type { AnyRuleset, Options } from '../../src/kernel/ruleset.ts';
 import { findRuleset } from '../../src/rules/index.ts';
 import {
   aCampaign,
@@ -32,6 +32,7 @@ export const BONE: Asker = { kind: 'participant', campaign: DEMO, participant: s
 
 export interface FieldSetting {
   readonly ruleset?: string;
+  readonly options?: Options;
   readonly terms?: Partial<BattleTerms>;
   /** How many units iron and green bring. */
   readonly units?: readonly [number, number];
@@ -75,6 +76,7 @@ const SEATS: readonly Participant[] = [
 
 function fieldCampaign({
   ruleset: id = 'eight-turns',
+  options = {},
   terms = {},
   units = [3, 3],
   greenUnit,
@@ -85,7 +87,7 @@ function fieldCampaign({
   return aCampaign({
     ...world,
     turn: 1,
-    ruleset: { id, revision: ruleset.revision, options: {} },
+    ruleset: { id, revision: ruleset.revision, options },
     battleTerms: { ...STANDARD_TERMS, mode: 'mail', ...terms },
     armies: [
       anArmy({

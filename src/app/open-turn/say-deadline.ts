@@ -25,8 +25,22 @@ export function readerIn({ clock, templates: { words } }: Deps, timeZone: string
 export function deadlineFor(campaign: CampaignRow, turn: TurnRow, reader: DueReader): Deadline {
   const { graceHours: hours } = campaign.calendar;
   const grace = hours === 0 ? '' : reader.words.deadline.grace({ hours });
-  return { ...sayDue(turn.holdUntil ?? turn.deadline, reader), grace, ...whyClosed(campaign, turn) };
+  return {
+    ...sayDue(turn.holdUntil ?? turn.deadline, reader),
+    grace,
+    ...whyClosed(campaign, turn),
+    ...pausedUntil(campaign, reader),
+  };
 }
+
+/** While the clock stands still, the hour that was set before means nothing. */
+function pausedUntil(campaign: CampaignRow, reader: DueReader): Pick<Deadline, 'pausedUntil'> {
+  return campaign.status === 'paused' ? { pausedUntil: sayPauseEnd(campaign, reader) } : {};
+}
+
+/** The day on which the pause ends by itself; empty where none is set. */
+export const sayPauseEnd = ({ pause }: CampaignRow, { timeZone }: Pick<DueReader, 'timeZone'>): string =>
+  pause?.until === undefined ? '' : sayInstant(pause.until, timeZone);
 
 function whyClosed(campaign: CampaignRow, turn: TurnRow): Pick<Deadline, 'closed'> {
   if (campaign.status === 'ended') return { closed: 'war-is-over' };

@@ -1,13 +1,11 @@
-/** CP-CAL-08: word to everybody of a deadline that is not what they were told. */
-import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { type DeadlineMove, deadlineLetter } from '../../reports/views/deadline-letter.ts';
 import type { Deps } from '../deps.ts';
-import { readerIn, sayDue } from '../open-turn/say-deadline.ts';
+import { readerIn, sayDue, sayPauseEnd } from '../open-turn/say-deadline.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 
 export interface MovedDeadline {
   readonly move: DeadlineMove;
@@ -37,7 +35,7 @@ export async function deadlineLetters(
         due: sayDue(due, reader),
         isClosed: turn.status === 'locked',
         reason,
-        until: sayUntil(campaign, to),
+        until: sayPauseEnd(campaign, to),
         pageLink: DESK_LINK_MARK,
       },
       deps.templates.words,
@@ -53,6 +51,3 @@ export async function deadlineLetters(
     });
   });
 }
-
-const sayUntil = ({ pause }: CampaignRow, { timeZone }: Participant): string =>
-  pause?.until === undefined ? '' : sayInstant(pause.until, timeZone);

@@ -69,6 +69,17 @@ export function isNameOfTroop(name: string, troop: TroopType): boolean {
   return hasAllWords(fold(name), fold(troop.name));
 }
 
+/** CP-OWN-04: what a name says that somebody bears and the troop's own name does not: `Goblin with bow` -> `bow`. */
+export function gearIn(name: string, troop: TroopType): readonly string[] {
+  const [, borne] = name.split(/\s+with\s+/iu);
+  if (borne === undefined) return [];
+  const has = fold(troop.name);
+  return borne
+    .split(/\s*(?:,|&|\band\b)\s*/iu)
+    .map((part) => part.replace(/^(?:an?|the)\s+/iu, ''))
+    .filter((part) => part !== '' && !hasAllWords(fold(part), has));
+}
+
 function nearestTo(wanted: string, troops: readonly TroopType[]): readonly TroopType[] {
   return troops
     .map((troop) => ({ troop, far: distance(fold(troop.name), wanted) }))

@@ -7,7 +7,7 @@ import { refuse } from '../words/refuse.ts';
 import { readBattleScribe } from './battlescribe.ts';
 import { LONGEST_ROSTER, MOST_ENTRIES, type RosterEntry, type RosterSource } from './entries.ts';
 import { readJsonRoster } from './json-roster.ts';
-import { type Match, matchTroop } from './match-troop.ts';
+import { gearIn, type Match, matchTroop } from './match-troop.ts';
 import { readPlainRoster } from './plain-roster.ts';
 
 /** A unit as a campaign can open with it. */
@@ -95,6 +95,8 @@ function readEntry(entry: RosterEntry, ruleset: AnyRuleset, help: RosterHelp): R
   if (entry.kind === 'other') {
     return { line: { at, text, ...NOBODY, says: `Passed over: ${entry.why}.`, fault: null } };
   }
+  const typed = numbersIn(entry);
+  if (typed !== undefined) return { line: { at, text, ...NOBODY, says: NOT_READ, fault: typed } };
   const meant = entry.as ?? toldMeaning(entry.name, help) ?? entry.name;
   const match = matchTroop(meant, ruleset, {
     ...(help.list === undefined ? {} : { list: help.list }),
@@ -107,11 +109,31 @@ function readEntry(entry: RosterEntry, ruleset: AnyRuleset, help: RosterHelp): R
   }
   const { troop } = match;
   const name = entry.called ?? entry.name;
+  const kit = [...entry.kit, ...(match.how === 'near' ? gearIn(entry.name, troop) : [])];
   const all = Array.from({ length: entry.count }, () => ({ name, troop: troop.id }));
   const says =
-    troop.role === 'person' ? sayPerson(entry, match.how, troop) : sayUnit(entry, match.how, troop);
+    troop.role === 'person'
+      ? sayPerson({ ...entry, kit }, match.how, troop)
+      : sayUnit({ ...entry, kit }, match.how, troop);
   const who = troop.role === 'person' ? { units: [], persons: all } : { units: all, persons: [] };
   return { line: { at, text, ...who, says, fault: null }, troop };
+}
+
+/** `WS4`, `BS 3`, `T4`: somebody's own numbers, as profiles write them. */
+const NUMBERS = /(?<![\p{L}\d])(?:WS|BS|LD|[STWIALM])\s?\d{1,2}\+?(?![\p{L}\d])/gu;
+const NOT_READ = 'Not understood.';
+
+/** CP-OWN-04: a profile's numbers in a name are never passed over in silence: they are refused by name. */
+function numbersIn({ name }: Extract<RosterEntry, { kind: 'unit' }>): RosterLine['fault'] | undefined {
+  const numbers = name.match(NUMBERS) ?? [];
+  if (numbers.length === 0) return undefined;
+  const plain = name.replace(NUMBERS, ' ').replace(/\s+/g, ' ').trim();
+  const { code, message, hint } = refuse('unclear/numbers', {
+    name,
+    numbers: numbers.join(', '),
+    plain,
+  }).refusal;
+  return { code, message, hint };
 }
 
 const NOBODY = { units: [], persons: [] } as const;

@@ -12,6 +12,8 @@ export interface Language {
   number(n: number): string;
 }
 
+/** Of so many numbers it is remembered which form goes with them: to ask `Intl` takes longer than to say the rest of a sentence. */
+const COUNTED = 1_000;
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
@@ -25,8 +27,15 @@ export function createLanguage(tag: string): Language {
   const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
   const disjunction = new Intl.ListFormat(tag, { type: 'disjunction' });
   const numbers = new Intl.NumberFormat(tag);
-  const pick = (n: number, forms: readonly string[]): string =>
-    forms[categories.indexOf(plural.select(n))] ?? forms.at(-1) ?? '';
+  const places = new Map<number, number>();
+  const placeOf = (n: number): number => {
+    const known = places.get(n);
+    if (known !== undefined) return known;
+    const place = categories.indexOf(plural.select(n));
+    if (places.size < COUNTED) places.set(n, place);
+    return place;
+  };
+  const pick = (n: number, forms: readonly string[]): string => forms[placeOf(n)] ?? forms.at(-1) ?? '';
   return {
     pick,
     count: (n, ...forms) => `${n} ${pick(n, forms)}`,

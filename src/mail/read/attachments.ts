@@ -1,7 +1,9 @@
 /** Files that came with a mail: what their text is, and which of them nobody here can read. */
 import { decodePart, partBytes } from './decode.ts';
 import { documentText, readsDocument } from './documents.ts';
-import type { RawPart } from './raw-message.ts';
+import { leavesOf, type RawPart } from './raw-message.ts';
+import { rtfText } from './rtf.ts';
+import { unpackTnef } from './tnef.ts';
 
 export interface TextAttachment {
   readonly name: string;
@@ -17,22 +19,62 @@ export interface Attachments {
 const ATTACHMENTS_MAX = 5;
 const TEXT_MAX = 256 * 1024;
 
-/** At most five files are read, and of each the first 256 kB of its text. */
+/** At most five files are read, and of each the first 256 kB of its text. A `winmail.dat` is the files in it. */
 export async function readAttachments(root: RawPart): Promise<Attachments> {
-  const files = attachedFiles(root).filter((part) => !isNoText(part));
+  const leaves = leavesOf(root);
+  const hasText = leaves.some((part) => isSaid(part) && decodePart(part).text.trim() !== '');
+  const files = leaves
+    .filter((part) => part.isAttachment || isPacked(part))
+    .flatMap((part) => filesOf(part, hasText))
+    .filter((file) => !isNoText(file));
   const texts = await Promise.all(files.slice(0, ATTACHMENTS_MAX).map(textOf));
   const read = texts.flatMap((text, at) => (text === undefined ? [] : [{ name: nameOf(files[at]), text }]));
   const unread = files.filter((_, at) => texts[at] === undefined).map(nameOf);
   return { read, unread };
 }
 
-function attachedFiles(part: RawPart): readonly RawPart[] {
-  if (part.parts.length > 0) return part.parts.flatMap(attachedFiles);
-  return part.isAttachment ? [part] : [];
+/** A file, also one that came within another. */
+interface AttachedFile {
+  readonly type: string;
+  readonly fileName: string;
+  text(): Promise<string | undefined> | string | undefined;
+}
+
+const isSaid = ({ type, isAttachment }: RawPart): boolean =>
+  !isAttachment && (type === 'text/plain' || type === 'text/html');
+
+const isPacked = ({ type, fileName }: RawPart): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^win(?:mail)?\d*\.dat$/i.test(fileName);
+
+/** What is in a `winmail.dat`: its files, and what it says itself where the mail says nothing. */
+function filesOf(part: RawPart, hasText: boolean): readonly AttachedFile[] {
+  const packed = isPacked(part) ? unpackTnef(partBytes(part)) : undefined;
+  if (packed === undefined) return [{ type: part.type, fileName: part.fileName, text: () => textIn(part) }];
+  const { body, bodyKind, files } = packed;
+  const said = bodyKind === 'rtf' ? rtfText(body) : body;
+  const isBlank = said === undefined || said.trim() === '';
+  return [
+    ...(hasText || isBlank ? [] : [{ type: 'text/plain', fileName: part.fileName, text: () => said }]),
+    ...files.map(({ name, bytes }) => ({ type: '', fileName: name, text: () => textOfFile(name, bytes) })),
+  ];
+}
+
+async function textOfFile(name: string, bytes: Buffer): Promise<string | undefined> {
+  if (readsDocument(name)) return documentText(name, bytes);
+  return /\.txt$/i.test(name) ? plainBytes(bytes) : undefined;
+}
+
+/** A text file without a label: UTF-8 if it can be, else the western page. */
+function plainBytes(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 /** Pictures, keys, visiting cards, pages: nobody writes orders in them. */
-function isNoText({ type, fileName }: RawPart): boolean {
+function isNoText({ type, fileName }: AttachedFile): boolean {
   return (
     /^(?:image|audio|video|message|multipart)\/|^text\/(?:html|calendar|v-?card|x-vcard|rfc822-headers)|pgp|pkcs7/.test(
       type,
@@ -40,16 +82,17 @@ function isNoText({ type, fileName }: RawPart): boolean {
   );
 }
 
-function nameOf(part: RawPart | undefined): string {
-  return part === undefined || part.fileName === '' ? 'a file without a name' : part.fileName;
+function nameOf(file: AttachedFile | undefined): string {
+  return file === undefined || file.fileName === '' ? 'a file without a name' : file.fileName;
 }
 
-async function textOf(part: RawPart): Promise<string | undefined> {
-  const text = readsDocument(part.fileName)
-    ? await documentText(part.fileName, partBytes(part))
-    : plainText(part);
+async function textOf(file: AttachedFile): Promise<string | undefined> {
+  const text = await file.text();
   return text?.slice(0, TEXT_MAX).replace(/\r\n?/g, '\n').replace(/\0/g, '');
 }
+
+const textIn = (part: RawPart): Promise<string | undefined> | string | undefined =>
+  readsDocument(part.fileName) ? documentText(part.fileName, partBytes(part)) : plainText(part);
 
 function plainText(part: RawPart): string | undefined {
   const isText = part.type === 'text/plain' || /\.txt$/i.test(part.fileName);

@@ -44,7 +44,10 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
     (one) => (one === 'nobody' && isNobody) || items.some((item) => isWord(item, one)),
   );
   const [first, ...others] = said;
-  return others.length === 0 || (others.length === 1 && first === 'attacked') ? first : undefined;
+  // `outnumbered by the enemy`: by whom else.
+  const isByThem = first === 'outnumbered' && others[0] === 'anybody';
+  const isOne = others.length === 0 || (others.length === 1 && (first === 'attacked' || isByThem));
+  return isOne ? first : undefined;
 }
 
 const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'lost', 'nobody', 'anybody'];

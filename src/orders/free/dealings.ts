@@ -3,7 +3,8 @@ import type { OfferedTerm } from '../../campaign/envoys/order-envoy.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { type Item, isWord } from './items.ts';
+import lists from './data/dealings.json' with { type: 'json' };
+import { has, type Item, isWord } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -14,13 +15,71 @@ export function dealingsIn(
 ): readonly Order[] {
   if (items.some((item) => item.kind === 'word' && DOUBTS.some((is) => item.is === is))) return [];
   const until = lastTurnIn(items);
+  const ends = items.filter((item) => isWord(item, 'until')).length;
+  if (ends > 1 || (ends === 1 && until === undefined)) return [];
   const plain = items.filter(
     (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
   );
-  return clausesOf(plain).flatMap((clause) =>
-    dealingIn(clause, { ...said, ...(until === undefined ? {} : { until }) }),
-  );
+  const turn = plain.find((item) => item.kind === 'turn');
+  if (turn?.kind === 'turn' && until === undefined) {
+    const now = plain.filter((item) => item !== turn);
+    return dealingsIn(now, said).flatMap((order) =>
+      isPlain(order) ? [{ kind: 'later' as const, turn: turn.value, order }] : [],
+    );
+  }
+  const around = { ...said, ...(until === undefined ? {} : { until }) };
+  const orders = clausesOf(plain).flatMap((clause) => dealingIn(clause, around));
+  return orders.length > 0 ? orders : wholeIn(plain, around);
 }
+
+/** `Den Waffenstillstand, den Tom anbietet, nehme ich an`: its parts stand in several clauses, and nothing else is in any. */
+function wholeIn(items: readonly Item[], around: Around): readonly Order[] {
+  const clauses = clausesOf(items);
+  const isHung = clauses.some(
+    ({ opener }) => opener !== undefined && opener !== 'and' && opener !== 'because',
+  );
+  const spoken = clauses.filter(({ opener }) => opener !== 'because').flatMap(({ items: words }) => words);
+  if (clauses.length < 2 || isHung || !isAbout(spoken)) return [];
+  const powers = [...new Set(spoken.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))];
+  const isArmy = spoken.some((item) => item.kind === 'army' && item.group !== 'both');
+  const isBoth =
+    powers.length > 1 && !isArmy && isSeveral(spoken) && spoken.some((item) => isWord(item, 'accept'));
+  if (!isBoth) return dealingIn({ items: spoken }, around);
+  const others = spoken.filter(({ kind }) => kind !== 'power' && kind !== 'army');
+  return powers.flatMap((power) => dealingIn({ items: others }, { ...around, power }));
+}
+
+/** `both offers`, `die Angebote von beiden`. */
+const isSeveral = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      (item.kind === 'army' && item.group === 'both') ||
+      (item.kind === 'word' && /^(?:both|beide[nr]?|all)(?: |$)/.test(item.key)),
+  );
+
+/** What the writer would like to have with one other power: `I want House Morn as an ally`. */
+export function wishIn(items: readonly Item[]): Order | undefined {
+  const isWished = items.some((item) => item.kind === 'word' && WISHES.test(item.key));
+  const powers = [...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))];
+  const [to, ...others] = powers;
+  const terms = TERMS.flatMap(([is, term]) => (items.some((item) => isWord(item, is)) ? [term] : []));
+  const [term, ...more] = terms;
+  const isOpen = items.some(
+    (item) =>
+      ['army', 'place', 'number', 'turn', 'unit'].includes(item.kind) ||
+      NOT_WISHED.some((is) => isWord(item, is)),
+  );
+  if (!isWished || to === undefined || term === undefined || others.length + more.length > 0 || isOpen)
+    return undefined;
+  return { kind: 'offer', to, terms: [term] };
+}
+
+const WISHES =
+  /(?:^| )(?:want|would like|like|need|mochte|will|hatte gern|hatte gerne|wunsche|brauche)(?: |$)/;
+const NOT_WISHED: readonly WordClass[] = ['not', 'or', 'maybe', 'told', 'past', 'if', 'no'];
+
+const isPlain = (order: Order): order is Extract<Order, { kind: 'declare-war' | 'denounce' | 'offer' }> =>
+  ['declare-war', 'denounce', 'offer'].includes(order.kind);
 
 /** `until turn 9` */
 function lastTurnIn(items: readonly Item[]): number | undefined {
@@ -39,7 +98,25 @@ interface Around {
   readonly until?: number;
 }
 
+/** `Tom accepts my truce`, `Tom declares war on me`: what they do is no order. */
+function isTheirDoing(items: readonly Item[]): boolean {
+  const said = items.filter((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  const at = said.findIndex(({ kind }) => kind === 'power');
+  const next = said[at + 1];
+  const before = at > 0 ? said[at - 1] : undefined;
+  const isSubject = before === undefined || isWord(before, 'and') || isWord(before, 'unknown');
+  const isDone =
+    next?.kind === 'word' &&
+    (THEY_DO.test(next.key) ||
+      (/^\p{L}+s(?: |$)/u.test(next.key) && has([next], 'accept', 'refuse', 'war', 'offer', 'denounce')));
+  return at >= 0 && isSubject && isDone;
+}
+
+const THEY_DO =
+  /^(?:declares|cancels|wants|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;
+
 function dealingIn({ items, opener }: Clause, { power: before, until }: Around): readonly Order[] {
+  if (isTheirDoing(items)) return [];
   const powers = items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
   const [named, ...others] = powers;
   const isMixed = items.some(({ kind }) => ['army', 'place', 'number', 'unit', 'turn', 'foe'].includes(kind));
@@ -47,25 +124,47 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
   if (others.length > 0 || isMixed || isOpen || opener === 'because') return [];
   const power = named ?? (isAbout(items) ? before : undefined);
   if (power === undefined) return [];
-  const order = answerTo(items, power) ?? (named === undefined ? undefined : offerTo(items, named, until));
+  const offered = named ?? (isFormal(items) ? before : undefined);
+  const order =
+    answerTo(items, power) ?? (offered === undefined ? undefined : offerTo(items, offered, until));
   return order === undefined ? [] : [order];
 }
+
+/** `and enter the peace as a formal offer`: to whom the letter above it is. */
+const isFormal = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) => item.kind === 'word' && /(?:formal offer|official|put that to|put it to)/.test(item.key),
+  );
 
 /** `his offer`, `the truce`: a plain `agreed` may be about anything. */
 const isAbout = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
       item.kind === 'word' &&
-      (ABOUT.some((is) => item.is === is) || /offer|angebot|treaty|parchment/.test(item.key)),
+      (ABOUT.some((is) => item.is === is) ||
+        item.key.split(' ').some((key) => lists.proposals.includes(key) || key === 'parchment')),
   );
 
 const ABOUT: readonly WordClass[] = ['truce', 'alliance', 'passage', 'offer'];
 
 function answerTo(items: readonly Item[], power: FactionId): Order | undefined {
   const said = ANSWERS.filter(([is]) => items.some((item) => isWord(item, is)));
+  if (said.length === 0 && isEnded(items)) return { kind: 'denounce', with: power };
   const isRefusing = items.some((item) => isWord(item, 'no')) && said.length > 0;
   return said.length === 1 && !isRefusing ? said[0]?.[1](power) : undefined;
 }
+
+/** `The alliance with Tom is over`, `mit dem Bündnis ist es aus`. */
+function isEnded(items: readonly Item[]): boolean {
+  const isTreaty = items.some(
+    (item) => isWord(item, 'alliance') || isWord(item, 'truce') || isWord(item, 'passage'),
+  );
+  const keys = ` ${items.map((item) => (item.kind === 'word' ? item.key : '-')).join(' ')} `;
+  return isTreaty && !items.some((item) => isWord(item, 'no') || isWord(item, 'offer')) && ENDED.test(keys);
+}
+
+const ENDED =
+  / (?:is|are|ist|sind)(?: es)?(?: hereby| herewith| now| hiermit| damit| nun)? (?:over|off|at an end|finished|null and void|vorbei|aus|zu ende|beendet|aufgekundigt|geschichte)(?: und vorbei| and done with| fur mich| now| for good| from today)? $/;
 
 const ANSWERS: readonly (readonly [WordClass, (power: FactionId) => Order])[] = [
   ['accept', (of) => ({ kind: 'accept', of })],
@@ -92,3 +191,23 @@ function offerTo(items: readonly Item[], to: FactionId, until: number | undefine
     return undefined;
   return { kind: 'offer', to, terms, ...(until === undefined ? {} : { until }) };
 }
+
+/** An offer or an answer in the order in which it is read: `turn his offer down`, `a truce running to turn 8`. */
+export const inDealingOrder = (text: string): string =>
+  DEALT.reduce((now, [words, by]) => now.replace(words, by), text);
+
+const DEALT: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})turn (?!down)([^,.;:!?]{2,50}?) down(?!\p{L})/iu, 'turn down $1'],
+  [
+    /(?<!\p{L})put (an? (?:truce|peace|alliance|pact|armistice|ceasefire|non-aggression pact)) to(?!\p{L})/iu,
+    'offer $1 to',
+  ],
+  [
+    /(?<!\p{L})ask ([^,.;:!?]{2,40}?) (?:whether|if) (?:he|she|they)(?:['’]d| would|['’]re|['’]s| is| are)? (?:fanc(?:y|ies)|likes?|wants?|(?:be )?up for|cares? for|interested in|(?:be )?open to|agrees? to)(?!\p{L})/iu,
+    'offer $1',
+  ],
+  [
+    /,?\s*(?:running|lasting|valid|good|to run|to last)?\s*(?:to|up to|through|up until|ending(?: with| in| on)?) turn (?=\d)/iu,
+    ' until turn ',
+  ],
+];

@@ -36,7 +36,9 @@ const otherItem = (keys: readonly string[], classed: Classed | undefined): Item 
   classed === undefined ? plainItem(keys[0] ?? '') : wordItem(classed.is, keys);
 
 const isRaising = (items: readonly Item[]): boolean =>
-  items.some((item) => isWord(item, 'recruit')) || isWord(items.at(-1), 'unitOf');
+  items.some((item) => isWord(item, 'recruit')) ||
+  isWord(items.at(-1), 'unitOf') ||
+  (items.at(-1)?.kind === 'number' && items.length <= 2);
 
 /** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
 const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
@@ -102,3 +104,7 @@ function withTurns(items: readonly Item[]): readonly Item[] {
     return isWord(item, 'turn') && items[at + 1]?.kind === 'number' ? [] : [item];
   });
 }
+
+/** Whether a word is among them that leaves open whether what is said is meant. */
+export const isDoubtful = (items: readonly Item[]): boolean =>
+  has(items, 'not', 'if', 'maybe', 'told', 'weigh', 'or', 'except');

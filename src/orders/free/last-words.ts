@@ -58,6 +58,8 @@ function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonl
     const march = all.find((one) => isLimitedBy(one, limit));
     if (march === undefined) return all;
     const region = regionOf(limit.claim);
+    // `If Karak is empty, go there. If somebody is there, stay`: said twice.
+    if (isEmptyAt(march.claim, region)) return all.filter((one) => one !== limit);
     if (march.claim.if !== undefined || region === undefined)
       return all.map((one) => (one === limit || one === march ? inDoubt(one) : one));
     const empty = {
@@ -67,6 +69,9 @@ function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonl
     return all.filter((one) => one !== limit).map((one) => (one === march ? empty : one));
   }, told);
 }
+
+const isEmptyAt = ({ if: wait }: Claim, region: RegionId | undefined): boolean =>
+  typeof wait === 'object' && wait.kind === 'empty' && wait.region === region;
 
 /** Where it is that something is waited for. */
 const regionOf = ({ if: wait }: Claim): RegionId | undefined =>

@@ -12,11 +12,36 @@ export interface Letter {
   readonly rest: readonly string[];
 }
 
-const QUOTED = /["“„»]([^"“”„«»]{8,}?)["”“«]/;
-const HEAD =
-  /(?:^|(?<=[.!?\n(]\s{0,2}))(?:(?:please|bitte|and|und|also|so)\s+)*(?:(?:pass|give|send|deliver|write|cry|schreib\w*|richte\w*|leite\w*) [^:"“„]{0,30}?(?:to|an|in) |(?:msg|message|note|letter|brief|nachricht|press|line|word)s? (?:to|for|an|from nobody[^:]*?to) |to |unto |an |dear |cry it in |grey press[^:"“„]{0,60}to )([^:"“„\n]{2,70}?)\s*(?:weiterleiten|forward|this|it)?\s*:\s*/i;
-const TELL =
-  /(?:^|(?<=[.!?\n(]\s{0,2}))(?:(?:please|bitte|and|und|also|so|would you|could you|then)\s+)*(?:tell|let|inform|sag|sagt|say to)\s+([^,:"“„]{2,40}?)(?:\s+(?:know|from me))?(?:,[^,]{0,50},)?(?:\s*:\s*|\s+(?:that|dass)\s+|,\s+(?:that|dass)\s+|\s+(?=(?:it|we|i|he|the|this|there|my|our)['’\s]))/i;
+const QUOTED = /["“„»]([^"“”„«»]{2,}?)["”“«]/;
+/** Where a sentence begins, and what is said in front for manners. */
+const START = String.raw`(?:^|(?<=[.!?\n(]["”“]?\s{0,2}))(?:(?:please|bitte|and|und|also|so|then|dann|ok|okay|would you|could you|can you|kannst du|könntest du)[\s,]+)*`;
+const WHOM = String.raw`([^:"“„\n]{2,70}?)`;
+const NEAR = String.raw`([^:,.!?"“„\n]{2,40}?)`;
+const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
+const LETTER =
+  '(?:msg|message|note|letter|word|press|line|reply|answer|brief|nachricht|botschaft|antwort|post)s?';
+
+/** A head with a colon: the letter is what follows it, to the end of the paragraph. */
+const HEADS = [
+  String.raw`(?:pass|give|send|deliver|write|cry|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
+  String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
+  String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
+].map((head) => new RegExp(START + head, 'iu'));
+/** Without one: the letter is the rest of the sentence. */
+const TELLS = [
+  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
+  String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
+  String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
+  String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
+].map((tell) => new RegExp(START + tell, 'iu'));
+/** Dictated from `begins` to `ends`. */
+const DICTATED = new RegExp(
+  String.raw`${START}${LETTER} (?:to|for|an|für) ${NEAR} (?:begins|beginnt|anfang)[:,]?\s+(.{2,2000}?)\s+(?:${LETTER} (?:ends|ende)|end of ${LETTER}|ende der nachricht)\b[.,]?(?: and then| und dann)?`,
+  'isu',
+);
 const EVERYBODY =
   /\b(?:all|everyone|everybody|alle|the board|every market|all players|mitspieler|the world|the table)\b/i;
 const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
@@ -24,22 +49,48 @@ const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
 /** The first letter in the text; undefined where there is none. */
 export function letterIn(written: string, talk: Talk): Letter | undefined {
   const text = plainSpaces(written);
-  const head = HEAD.exec(text);
-  if (head !== null) {
-    const letter = addressed(head[1] ?? '', head[0], talk);
-    if (letter !== undefined) return framed(letter, text, head.index, head.index + head[0].length);
+  return dictatedIn(text, talk) ?? headedIn(text, talk) ?? toldIn(text, talk);
+}
+
+function dictatedIn(text: string, talk: Talk): Letter | undefined {
+  const found = DICTATED.exec(text);
+  const letter = found === null ? undefined : addressed(found[1] ?? '', found[0].slice(0, 40), talk);
+  if (found === null || letter === undefined) return undefined;
+  const rest = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+  return { order: { ...letter, lines: [(found[2] ?? '').trim()] }, rest };
+}
+
+function headedIn(text: string, talk: Talk): Letter | undefined {
+  for (const words of HEADS) {
+    const head = words.exec(text);
+    const letter = head === null ? undefined : addressed(head[1] ?? '', head[0], talk);
+    const from = head === null ? 0 : head.index + head[0].length;
+    if (head !== null && letter !== undefined && text.slice(from).trim() !== '')
+      return framed(letter, text, head.index, from);
   }
-  const told = TELL.exec(text);
-  const letter = told === null ? undefined : addressed(told[1] ?? '', told[0], talk);
-  if (told === null || letter === undefined) return undefined;
-  const from = told.index + told[0].length;
+  return undefined;
+}
+
+function toldIn(text: string, talk: Talk): Letter | undefined {
+  for (const words of TELLS) {
+    const told = words.exec(text);
+    const letter = told === null ? undefined : addressed(told[1] ?? '', told[0], talk);
+    const from = told === null ? 0 : told.index + told[0].length;
+    if (told !== null && letter !== undefined && text.slice(from).trim() !== '')
+      return toldTo(letter, text, told.index, from);
+  }
+  return undefined;
+}
+
+/** To the end of the sentence, or from quotation mark to quotation mark. */
+function toldTo(letter: PressOrder, text: string, start: number, from: number): Letter {
   const quoted = QUOTED.exec(text.slice(from));
-  if (quoted?.index === 0) return framed(letter, text, told.index, from);
+  if (quoted?.index === 0) return framed(letter, text, start, from);
   const end = /[.!?](?=\s|$)/.exec(text.slice(from));
   const to = end === null ? text.length : from + end.index + 1;
   return {
     order: { ...letter, lines: [text.slice(from, to).trim()] },
-    rest: [text.slice(0, told.index), text.slice(to)],
+    rest: [text.slice(0, start), text.slice(to)],
   };
 }
 
@@ -58,12 +109,14 @@ function framed(letter: PressOrder, text: string, start: number, from: number): 
 /** `(That is for them only.)` behind a letter is none of it. */
 const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, '');
 
-function addressed(whom: string, head: string, talk: Talk): PressOrder | undefined {
+function addressed(named: string, head: string, talk: Talk): PressOrder | undefined {
+  const whom = named.replace(/[\s,]+(?:both|beide[nr]?|alike|only|alone)\s*$/i, '');
   const items = itemsOf(whom, talk);
   const powers = [...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))].sort();
   const isToAll = powers.length === 0 && EVERYBODY.test(whom) && !items.some(({ kind }) => kind === 'gm');
   if (powers.length === 0 && !isToAll) return undefined;
-  const isArmy = items.some(({ kind }) => kind === 'army') && !isToAll;
+  const isArmy =
+    items.some(({ kind }) => kind === 'army' || kind === 'number' || kind === 'place') && !isToAll;
   if (isArmy) return undefined;
   return {
     kind: 'press',

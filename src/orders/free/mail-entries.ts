@@ -11,7 +11,9 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
-import { dealingsIn } from './dealings.ts';
+import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
+import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
+import { isNotMeant } from './gifts.ts';
 import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
@@ -33,6 +35,12 @@ export interface Entry extends Spoken {
   readonly isProse: boolean;
   /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
+  /** What is dealt stood here, and words below it leave it open. */
+  readonly doubted: readonly Order[];
+  /** It thinks better of something that has no army in it: of the payment above it, or the offer. */
+  readonly isAmendment: boolean;
+  /** No word of it is in none of our lists. */
+  readonly isKnown: boolean;
   /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
   readonly isTalk: boolean;
 }
@@ -51,14 +59,14 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
     const kept = keptFor(unit, phrases);
     if (kept !== undefined) {
       entries.push(...kept.map(keptEntry));
-      said = topicOf(kept);
+      said = { ...topicOf(kept), ...dealtAbove(kept, said) };
     } else {
       const read = readUnit(unit, { said, talk, isTelegram, isBook: entries.length > SENTENCES_MAX });
       said = read.said;
       entries.push(...withDoubts(unit, read.entries, phrases));
     }
   }
-  return entries;
+  return withDoubtedDeals(entries, letterFrom(strict));
 }
 
 interface Phrases {
@@ -105,6 +113,9 @@ const NOTHING = {
   isProse: false,
   isIdle: false,
   isTalk: false,
+  isKnown: false,
+  isAmendment: false,
+  doubted: [],
 };
 
 function keptEntry(kept: OrderLine): Entry {
@@ -181,29 +192,39 @@ function readEntry(
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
-  const heard = readSentence(text, said, talk);
-  const isEmpty = heard.claims.length === 0;
+  const read = readSentence(text, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
+  const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
+  const heard = { ...read, said: { ...read.said, dealt: dealing.dealt } };
+  const isEmpty = heard.claims.length === 0;
   const base = {
     ...NOTHING,
     line,
     text,
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
+    isAmendment: !isAsked && isAmendment(heard),
+    isKnown: !heard.items.some((item) => item.kind === 'number' || isWord(item, 'unknown')),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
-    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && isEmpty),
+    isTalk: isTalk(text, heard.items, isEmpty),
   };
   const instruction = isEmpty || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
     const says = formatWith({ instruction }, plainSay(talk));
     return { entry: { ...base, kept: { ...EMPTY, line, text, instruction, says } }, said: heard.said };
   }
-  return { entry: isAsked ? base : { ...base, ...askedFor(text, heard) }, said: heard.said };
+  return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
 
-function askedFor(text: string, heard: Heard): Partial<Entry> {
-  const { claims, takesBack, isLimit, limits, isInstead, items } = heard;
-  const dealings = saidToOthers(heard);
+function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Partial<Entry> {
+  const { items, spent, isInstead } = heard;
+  if (isWhole) return { dealings: orders };
+  const isNamed = items.some(({ kind }) => kind === 'army');
+  const claims = orders.length > 0 && !isNamed ? [] : heard.claims;
+  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
+  const dealings = isNotMeant(text) ? [] : [...(isOpen ? [] : orders), ...inOne(spent)];
+  const isDealt = dealings.length > 0 && claims.length === 0;
+  const { takesBack, isLimit, limits } = isDealt ? NOTHING : heard;
   const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
   const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
   return revisedTo === undefined ? asked : { ...asked, revisedTo };
@@ -223,17 +244,17 @@ const BARE = 3;
 const BETTER =
   /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
-function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
-  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
-  return [...(isOpen ? [] : dealingsIn(items, said)), ...spent];
-}
-
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
-const isTalk = (text: string, items: readonly Item[]): boolean =>
-  (/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
-  items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
-  !items.some((item) => DOING.some((is) => isWord(item, is))) &&
-  (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
+const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>
+  (text.endsWith(':') && isEmpty) ||
+  ((/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
+    items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
+    !items.some((item) => DOING.some((is) => isWord(item, is))) &&
+    (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
+
+/** `army | stands | goes`: the head of a table. */
+const TABLE_HEAD =
+  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*(?:\||\t)[\p{L} ,./()|\t-]+$/iu;
 
 const DOING = [
   'to',
@@ -270,20 +291,30 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
-  const isGiven = read.some(({ dealings }) => dealings.length > 0);
-  const isFirm = faulty.some(
-    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'),
-  );
+  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
-  const isHead = found.every(({ text }) => text.endsWith(':'));
-  const isTalk = (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
+  const isHead = found.every(({ text }) => text.endsWith(':') || TABLE_HEAD.test(text));
+  const isTalk =
+    isHead && found.every(({ text }) => TABLE_HEAD.test(text))
+      ? true
+      : (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
   return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
+
+/** Gold that the phrases took for a term; an offer of which every word is understood. */
+const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
+  (LETTERS.includes(fault?.code ?? '') && read.some(({ kept }) => kept?.order?.kind === 'press')) ||
+  (read.some(({ dealings }) => dealings.length > 0) &&
+    (['unclear/gift', 'unclear/faction'].includes(fault?.code ?? '') ||
+      (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
+
+/** To whom it is the phrases could not tell. */
+const LETTERS = ['unclear/faction', 'unclear/letter-head'];
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
 const STANDING = [
@@ -304,8 +335,9 @@ function isNearly({ said }: Fault): boolean {
 }
 
 /** `not to Karak but to Oxley`, a letter, words to the game master. */
-const goesElsewhere = ({ claims, kept, isProse: isTalk }: Entry): boolean =>
+const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): boolean =>
   kept !== undefined ||
+  dealings.length > 0 ||
   claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
   (claims.length === 0 && isTalk);
 

@@ -34,10 +34,18 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     ...entry.dealings.map((order) => orderLine(entry, order, talk)),
     ...own.filter(isSure).flatMap((one) => sureLine(one, talk)),
     ...questions(entry, own, { told, talk }),
+    ...doubtedDeals(entry, talk),
   ];
   if (lines.length > 0) return lines;
   if (entry.claims.length > 0) return [{ ...base(entry), ignored: passedOver.replaced }];
   return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
+}
+
+/** `10 gold to Tom.` and below it `On second thoughts, less`: whether it shall stand is for the player to say. */
+function doubtedDeals(entry: Entry, talk: Talk): readonly OrderLine[] {
+  if (entry.doubted.length === 0) return [];
+  const orders = entry.doubted.map((order) => formatWith({ order }, plainSay(talk)));
+  return [{ ...base(entry), fault: askIfMeant(orders) }];
 }
 
 const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });

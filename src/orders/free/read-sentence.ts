@@ -7,6 +7,7 @@ import { withArmiesByPlace } from './by-place.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
+import { inPlainOrder } from './german.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
 import { isWaiting, readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
@@ -118,7 +119,7 @@ function withoutDoubtfulPlace(said: Said, items: readonly Item[]): Said {
 
 /** The items of a sentence without what only counts (`Second, the cavalry goes home`) and what is in no hurry. */
 function heardIn(sentence: string, talk: Talk): readonly Item[] {
-  const text = sentence.replace(UNHURRIED, '');
+  const text = inPlainOrder(sentence.replace(UNHURRIED, ''));
   const rest = COUNTING.exec(text)?.[1];
   const items = rest === undefined ? [] : itemsOf(rest, talk);
   return withArmiesByPlace(items.some(({ kind }) => kind === 'army') ? items : itemsOf(text, talk), talk);

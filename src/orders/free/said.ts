@@ -1,4 +1,7 @@
 import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
+import type { Payment } from './gifts.ts';
+import type { Spent } from './shares.ts';
 import type { Who } from './spot.ts';
 
 /** What goes on from clause to clause, and by a pronoun from sentence to sentence. */
@@ -12,6 +15,23 @@ export interface Said {
   readonly isOpen?: boolean;
   /** The other power of which was spoken: `him`. */
   readonly power?: FactionId;
+  /** What was dealt with others so far. */
+  readonly dealt?: Dealt;
   /** For whom somebody waits. */
   readonly awaited?: ArmyId;
+}
+
+/** What was dealt with others, from sentence to sentence. */
+export interface Dealt {
+  readonly spent: Spent;
+  /** The last payment: its amount may be thought better of. */
+  readonly payment?: Payment;
+  /** What the writer says that they owe, or have promised. */
+  readonly debt?: Extract<Order, { kind: 'gift' }>;
+  /** Whose offer the last sentence asked about. */
+  readonly about?: FactionId;
+  /** Whose offer was answered last: `no, then refuse it`. */
+  readonly answered?: FactionId;
+  /** What the writer would like to have with whom; not offered yet. */
+  readonly wish?: Order;
 }

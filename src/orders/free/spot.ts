@@ -10,6 +10,7 @@ import type { Correction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, keysOf, type Words } from '../words.ts';
 import lists from './data/names.json' with { type: 'json' };
+import { isGenitive } from './german.ts';
 import { classAt } from './word-classes.ts';
 
 export type Named =
@@ -94,7 +95,11 @@ export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefi
     if (found.isFound && found.cost <= PART) return { kind: 'troop', troop: found.id, to };
   }
   const english = lists.troops[keyAt(line, at) as keyof typeof lists.troops];
-  const troop = names.troops.all.find(({ name }) => keysOf(name).join(' ') === english);
+  const called = names.troops.all.filter(
+    ({ name }) => english !== undefined && keysOf(name).includes(english),
+  );
+  const troop =
+    called.find(({ name }) => keysOf(name).length === 1) ?? (called.length === 1 ? called[0] : undefined);
   return troop === undefined ? undefined : { kind: 'troop', troop: troop.id, to: at + 1 };
 }
 
@@ -115,7 +120,9 @@ const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 
 /** `the rest of my gold`, `alle Befehle`: what it is all of is said behind it. */
 const isOther = (said: string, next: string): boolean =>
-  next === 'of' || (said === 'alle' && /^(?:befehle|mitspieler|meine)$/.test(next));
+  next === 'of' ||
+  (said === 'rest' && !/^(?:bleib|halt|wart|steh|ruh|macht nix|hockt|pausiert)/.test(next)) ||
+  (said === 'alle' && /^(?:befehle|mitspieler|meine)$/.test(next));
 
 function who(list: Exclude<(typeof GROUPS)[number], 'foot'>, known: VisibleCampaign): Who {
   const all = known.armies.map(({ id }) => id);
@@ -312,7 +319,9 @@ function personAt(line: Words, at: number, { people = [] }: Talk): Spot | undefi
     const keys = keysOf(name);
     return (
       keys.length > 0 &&
-      (keys.join(' ') === keysFrom(line, at, at + keys.length) || keys[0] === keyAt(line, at))
+      (keys.join(' ') === keysFrom(line, at, at + keys.length) ||
+        keys[0] === keyAt(line, at) ||
+        isGenitive(keyAt(line, at), keys[0] ?? ''))
     );
   });
   if (person === undefined) return undefined;

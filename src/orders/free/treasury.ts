@@ -1,4 +1,4 @@
-/** What a clause spends: gold for another power, recruits, works. Carried out only where all that it takes is named in it. */
+/** What a clause spends: recruits, works (gold for others: `gifts.ts`). Carried out only where all that it takes is named in it. */
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { PlainOrder, StandingOrder, Work } from '../../campaign/order.ts';
 import type { Clause } from './clauses.ts';
@@ -18,7 +18,7 @@ type Spending = PlainOrder | StandingOrder;
 export function spendingIn({ items, opener }: Clause, said: Spoken): readonly Spending[] {
   if (opener === 'because' || opener === 'if' || opener === 'unless' || opener === 'until') return [];
   if (DOUBTS.some((is) => items.some((item) => isWord(item, is)))) return [];
-  const orders = [giftIn(items, said), recruitsIn(items, said), workIn(items, said)];
+  const orders = [recruitsIn(items, said), workIn(items, said)];
   return orders.flatMap((order) => order ?? []);
 }
 
@@ -40,59 +40,6 @@ const DOUBTS: readonly WordClass[] = [
   ] as const),
 ];
 
-const FROM_THEM = ['from', 'von', 'off'];
-/** Armies go, and gold, too. */
-const SENT = [
-  'send',
-  'sends',
-  'sending',
-  'gets',
-  'get',
-  'go',
-  'goes',
-  'geht',
-  'gehen',
-  'schick',
-  'schicke',
-  'schickt',
-  'sende',
-  'sendet',
-];
-
-/** `5 gold to House Morn`, `give him 5 gold`, `House Morn gets 5 gold every turn`. */
-function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined {
-  const numbers = items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
-  const powers = items.flatMap((item, at) => (item.kind === 'power' ? [{ faction: item.faction, at }] : []));
-  const [gold, ...more] = numbers;
-  const [named, ...others] = powers;
-  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfArmies(items))
-    return undefined;
-  const to = named?.faction ?? (has(items, 'pronoun', 'every') ? power : undefined);
-  const isTheirs = named !== undefined && isGiver(items, named.at);
-  if (to === undefined || isTheirs || !isGiven(items)) return undefined;
-  const gift = { kind: 'gift', to, gold } as const;
-  return has(items, 'every') ? { kind: 'every', order: gift } : gift;
-}
-
-const isGiven = (items: readonly Item[]): boolean =>
-  has(items, 'gold', 'every') &&
-  !hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede']) &&
-  (has(items, 'give', 'to', 'every') ||
-    items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an')));
-
-/** `5 gold from Tom`; `Tom pays me 5 gold`: who gives stands before the verb; who `gets` some is given it. */
-function isGiver(items: readonly Item[], at: number): boolean {
-  const before = items[at - 1];
-  if (before?.kind === 'word' && FROM_THEM.includes(before.key)) return true;
-  const verb = items.find((item, i) => i > at && isWord(item, 'give'));
-  return verb?.kind === 'word' && !GETS.test(verb.key);
-}
-
-const GETS = /receive|to have|to get|have|bekomm|krieg|erhalt/;
-
-const isOfArmies = (items: readonly Item[]): boolean =>
-  items.some(({ kind }) => ['army', 'unit', 'troop', 'turn', 'foe', 'place'].includes(kind));
-
 const COUNT_MAX = 20;
 
 /** `raise two Archers at Karak`. */
@@ -102,7 +49,14 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
   );
   const at = onlyPlace(items, said);
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'turn', 'foe'].includes(kind));
-  if (troops.length === 0 || at === undefined || isOther || hasHazard(items, ['some', 'few', 'body']))
+  const isRaised = has(items, 'recruit') || isGotten(items) || isBare(items);
+  if (
+    troops.length === 0 ||
+    at === undefined ||
+    isOther ||
+    !isRaised ||
+    hasHazard(items, ['some', 'few', 'body', 'another'])
+  )
     return undefined;
   return {
     kind: 'recruit',
@@ -125,6 +79,8 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
   const at = onlyPlace(items, said);
   const isBuilt =
     has(items, 'build') ||
+    isGotten(items) ||
+    isBare(items) ||
     items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
   const isOther = items.some(({ kind }) => !['word', 'sign', 'place', 'gm'].includes(kind));
   if (
@@ -133,11 +89,54 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
     at === undefined ||
     isOther ||
     !isBuilt ||
-    hasHazard(items, ['border', 'new'])
+    hasHazard(items, ['border', 'new', 'another'])
   )
     return undefined;
   return { kind: 'build', at, work };
 }
+
+/** `Karak gets a wall`. */
+const GETS = ['gets', 'get', 'shall have', 'is to have', 'bekommt', 'kriegt', 'erhalt'];
+
+const isGotten = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === 'word' && GETS.includes(item.key));
+
+/** `two Archers at Karak`, `walls for Karak`: on a list, nothing but what and where. */
+const isBare = (items: readonly Item[]): boolean =>
+  items.every(
+    (item) =>
+      ['number', 'troop', 'place', 'sign', 'gm'].includes(item.kind) ||
+      has([item], 'at', 'to', 'unitOf', 'fort', 'fields', 'and', 'now') ||
+      (item.kind === 'word' && BESIDE.includes(item.key)),
+  );
+
+const BESIDE = [
+  'a',
+  'an',
+  'the',
+  'please',
+  'bitte',
+  'my',
+  'for',
+  'fur',
+  'ein',
+  'eine',
+  'einen',
+  'new',
+  'neue',
+  'another',
+  'more',
+  'item',
+  'round',
+  'um',
+  'der',
+  'die',
+  'das',
+  'proper',
+  'und',
+  'auch',
+  'also',
+];
 
 /** `fortify` says both what is done and what is built. */
 const isWork = (items: readonly Item[], work: Work): boolean =>

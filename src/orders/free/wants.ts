@@ -2,25 +2,25 @@
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
+import { awayUntil, standInFrom } from './away.ts';
 import lists from './data/wants.json' with { type: 'json' };
-import { type Item, isWord } from './items.ts';
+import { type Item, isDoubtful } from './items.ts';
 
 /** What it wants; undefined for all else. Asked of sentences that order no army. */
 export function wantIn(text: string, items: readonly Item[], talk: Talk): Instruction | undefined {
   const said = ` ${keysOf(text).join(' ')} `;
   const luck = LUCK.exec(text)?.[1];
   if (luck !== undefined) return { kind: 'luck', word: luck };
+  const standIn = standInFrom(text, items);
+  if (standIn !== undefined) return { kind: 'delegate', to: standIn };
+  const until = awayUntil(text, items);
+  if (until !== undefined) return { kind: 'leave', until };
   if (ODDS.test(said)) return oddsIn(items, talk);
   const kind = KINDS.find((one) => lists[one].some((words) => said.includes(` ${words} `)));
   return kind === undefined || (kind === 'cancel' && isDoubtful(items)) ? undefined : { kind };
 }
 
 const KINDS = ['cancel', 'final', 'report', 'status', 'help'] as const;
-
-const isDoubtful = (items: readonly Item[]): boolean =>
-  items.some((item) =>
-    (['not', 'if', 'maybe', 'told', 'weigh', 'or', 'except'] as const).some((is) => isWord(item, is)),
-  );
 
 const ODDS = / (?:odds|chances?|chancen|quoten) /;
 const LUCK =

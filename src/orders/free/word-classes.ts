@@ -1,6 +1,8 @@
 /** What sort of word each word is: lists in `data/classes.*.json`, both languages side by side, folded as `fold` does it. */
 import german from './data/classes.de.json' with { type: 'json' };
 import english from './data/classes.en.json' with { type: 'json' };
+import moreGerman from './data/more.de.json' with { type: 'json' };
+import moreEnglish from './data/more.en.json' with { type: 'json' };
 
 export type WordClass = keyof typeof english | keyof typeof german;
 
@@ -14,9 +16,9 @@ export interface Classed {
 export type Tongue = 'english' | 'german' | 'mixed';
 
 const CLASSES: Readonly<Record<Tongue, ReadonlyMap<string, WordClass>>> = {
-  english: classesOf([english]),
-  german: classesOf([german]),
-  mixed: classesOf([english, german]),
+  english: classesOf([english, moreEnglish]),
+  german: classesOf([german, moreGerman]),
+  mixed: classesOf([english, moreEnglish, german, moreGerman]),
 };
 const LONGEST = Math.max(...[...CLASSES.mixed.keys()].map((words) => words.split(' ').length));
 

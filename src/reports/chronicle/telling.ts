@@ -1,7 +1,7 @@
 import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import { type Names, withArticle } from '../names.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
@@ -34,7 +34,7 @@ export function eventsOf<Kind extends CampaignEventKind>(
 }
 
 /** Sorted once for all that is told of a turn. */
-const byKind = rememberLast(
+const byKind = once(
   (events: readonly CampaignEvent[]): ReadonlyMap<string, readonly CampaignEvent[]> =>
     new Map(groupBy(events, ({ kind }) => kind).map((group) => [group[0].kind, group])),
 );

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import { type EventOf, eventsOf } from './telling.ts';
 
 /** What of a turn is told in a letter or a post. */
@@ -16,7 +16,7 @@ export interface Told {
 const MOST_TOLD = 16;
 
 /** All battles of the reader's own; of the others' those in the reader's sight first, then assaults on walls, then the largest. */
-export const toldOf: (turn: VisibleTurn) => Told = rememberLast((turn: VisibleTurn) => {
+export const toldOf: (turn: VisibleTurn) => Told = once((turn: VisibleTurn) => {
   const meetings = eventsOf(turn, 'armies-met');
   const fought = eventsOf(turn, 'battle-fought');
   const regions = [...new Set([...meetings, ...fought].map(({ region }) => region))];

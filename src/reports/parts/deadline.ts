@@ -12,25 +12,29 @@ export interface Deadline {
   readonly grace: string;
   /** Why no more orders are taken; absent: they are. */
   readonly closed?: 'being-resolved' | 'war-is-over';
+  /** The campaign's clock stands still, until a day or (empty) until it is said to go on: nothing is due. Absent: it runs. */
+  readonly pausedUntil?: string;
 }
 
 /** Two or three sentences: when, how long that is, what happens without orders. */
 export function sayDeadline(
   turn: number,
   deadline: Deadline,
-  { deadline: words }: ReportWords = reportsInEnglish,
+  { deadline: words, deadlineLetter }: ReportWords = reportsInEnglish,
 ): string {
-  if (deadline.closed === 'war-is-over') return words.warIsOver;
-  return deadline.closed === 'being-resolved' ? words.closed({ turn }) : words.inFull({ turn, ...deadline });
+  const { closed, pausedUntil: until } = deadline;
+  if (closed === 'war-is-over') return words.warIsOver;
+  if (closed === 'being-resolved') return words.closed({ turn });
+  return until === undefined ? words.inFull({ turn, ...deadline }) : deadlineLetter.lead.paused({ until });
 }
 
 /** The same in short, for the head of a letter whose end says it in full. */
 export function sayDue(
   turn: number,
-  { at }: Deadline,
+  { at, pausedUntil }: Deadline,
   { deadline: words }: ReportWords = reportsInEnglish,
 ): string {
-  return words.inShort({ turn, at });
+  return pausedUntil === undefined ? words.inShort({ turn, at }) : words.pausedInShort({ turn });
 }
 
 /** `Orders for turn 4 are due Friday 27 November 2026, 20:00.`; without a date the war is over. */

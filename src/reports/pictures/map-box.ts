@@ -25,26 +25,24 @@ export function isInBox({ left, top, right, bottom }: Box, [x, y]: Point): boole
 
 /** The box that holds all points. */
 export function boxOf(points: readonly Point[]): Box {
-  return points.reduce(
-    (box, [x, y]) => ({
-      left: Math.min(box.left, x),
-      top: Math.min(box.top, y),
-      right: Math.max(box.right, x),
-      bottom: Math.max(box.bottom, y),
-    }),
-    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
-  );
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
 }
 
 /** Whether a point lies within an outline: how often a line from it to the right crosses that decides. */
 export function isWithin(outline: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
-  let before = outline.at(-1) ?? [0, 0];
-  for (const corner of outline) {
-    const [ax, ay] = before;
-    const [bx, by] = corner;
+  let [ax, ay] = outline.at(-1) ?? [0, 0];
+  for (const [bx, by] of outline) {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
-    before = corner;
+    ax = bx;
+    ay = by;
   }
   return isInside;
 }

@@ -38,16 +38,25 @@ function freePlace(
   map: CampaignMap,
   room: { readonly width: number; readonly height: number },
 ): Point | undefined {
-  const land = Object.values(map.regions).flatMap(({ outline }) => outline);
   const [most, low] = [map.width - room.width - CLEAR_OF_LAND, map.height - room.height - CLEAR_OF_LAND];
-  const places: Point[] = [];
-  for (let x = CLEAR_OF_LAND; x <= most; x += LOOK_EVERY)
-    for (let y = CLEAR_OF_LAND; y <= low; y += LOOK_EVERY) places.push([x, y]);
-  const fromCorner = ([x, y]: Point): number => Math.min(x, most - x) + Math.min(y, low - y);
+  const places: { readonly at: Point; readonly fromCorner: number }[] = [];
+  for (let x = CLEAR_OF_LAND; x <= most; x += LOOK_EVERY) {
+    for (let y = CLEAR_OF_LAND; y <= low; y += LOOK_EVERY)
+      places.push({ at: [x, y], fromCorner: Math.min(x, most - x) + Math.min(y, low - y) });
+  }
+  const land = landOf(map);
   return places
-    .sort((a, b) => fromCorner(a) - fromCorner(b))
+    .sort((a, b) => a.fromCorner - b.fromCorner)
     .slice(0, PLACES_LOOKED_AT)
-    .find((place) => isAtSea(land, place, room));
+    .find(({ at }) => isAtSea(land, at, room))?.at;
+}
+
+/** Every corner once: three lands share most of them. */
+function landOf({ regions }: CampaignMap): readonly Point[] {
+  const corners = new Map<string, Point>();
+  for (const { outline } of Object.values(regions))
+    for (const point of outline) corners.set(`${point[0]} ${point[1]}`, point);
+  return [...corners.values()];
 }
 
 const PLACES_LOOKED_AT = 250;

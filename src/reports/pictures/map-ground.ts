@@ -67,7 +67,8 @@ export const terrainMarks = once((map: CampaignMap): readonly Shape[] => {
     const plate = plates[region.id];
     if (mark === undefined || plate === undefined) continue;
     const lines = scatter(region, mark, [plate.box, ...marksOf(region)]);
-    drawn[region.terrain] = [...(drawn[region.terrain] ?? []), ...lines];
+    drawn[region.terrain] ??= [];
+    drawn[region.terrain]?.push(...lines);
   }
   return Object.entries(drawn).flatMap(([terrain, lines]) => {
     const { stroke, fill } = MARKS[terrain] ?? { stroke: 'muted' as const, fill: undefined };
@@ -200,11 +201,12 @@ function scatter(region: Region, mark: Mark, taken: readonly Box[]): readonly (r
     right: right + 10,
     bottom: bottom + 10,
   }));
+  const hub = [hubOf(region)];
   const isFree = (spot: Point): boolean =>
+    keepOff.every((box) => !isInBox(box, spot)) &&
+    nearnessTo(hub, spot) > CLEAR_OF_HUB &&
     isWithin(region.outline, spot) &&
-    nearnessTo(region.outline, spot) > CLEAR_OF_BORDERS &&
-    nearnessTo([hubOf(region)], spot) > CLEAR_OF_HUB &&
-    keepOff.every((box) => !isInBox(box, spot));
+    nearnessTo(region.outline, spot) > CLEAR_OF_BORDERS;
   const lines: (readonly Point[])[] = [];
   for (let row = 0; around.top + row * mark.step * 0.8 < around.bottom; row += 1) {
     for (let x = around.left + (row % 2) * (mark.step / 2); x < around.right; x += mark.step) {

@@ -72,19 +72,21 @@ const ASIDE: readonly Point[] = [
 ];
 
 function bestPlate(region: Region, crowd: Crowd): NamePlate {
-  let best: NamePlate | undefined;
+  const lines = nameLines(oneLine(region.name));
+  let best = plateAt(region, lines, region.at);
   let least = Number.POSITIVE_INFINITY;
   for (const [i, [dx, dy]] of ASIDE.entries()) {
-    const plate = plateAt(region, [region.at[0] + dx, region.at[1] + dy]);
-    const cost = i * 6 + 3 * crowd.overlap(plate.box) + outside(region, plate.box);
+    const aside = i * 6;
+    // What stands so far off cannot be better any more, however free the place is.
+    if (aside >= least) break;
+    const plate = plateAt(region, lines, [region.at[0] + dx, region.at[1] + dy]);
+    const cost = aside + 3 * crowd.overlap(plate.box) + outside(region, plate.box);
     if (cost < least) [least, best] = [cost, plate];
-    if (least === 0) break;
   }
-  return best ?? plateAt(region, region.at);
+  return best;
 }
 
-function plateAt(region: Region, [x, y]: Point): NamePlate {
-  const lines = nameLines(oneLine(region.name));
+function plateAt(region: Region, lines: readonly string[], [x, y]: Point): NamePlate {
   const letters = Math.max(...lines.map((line) => [...line].length));
   const width = letters * NAME_SIZE * (region.isCastle ? BOLD_WIDTH : LETTER_WIDTH) + 4;
   const height = lines.length * NAME_SIZE;
@@ -108,23 +110,34 @@ interface Crowd {
 const SQUARE = 120;
 
 function openCrowd(): Crowd {
-  const squares = new Map<string, Box[]>();
+  const squares = new Map<number, Box[]>();
   return {
     add: (box) => {
-      for (const square of squaresUnder(box)) squares.set(square, [...(squares.get(square) ?? []), box]);
+      for (const square of squaresUnder(box)) {
+        const boxes = squares.get(square);
+        if (boxes === undefined) squares.set(square, [box]);
+        else boxes.push(box);
+      }
     },
     overlap: (box) => {
-      const near = new Set(squaresUnder(box).flatMap((square) => squares.get(square) ?? []));
-      return [...near].reduce((sum, other) => sum + sharedArea(box, other), 0);
+      const near = new Set<Box>();
+      for (const square of squaresUnder(box)) for (const other of squares.get(square) ?? []) near.add(other);
+      let sum = 0;
+      for (const other of near) sum += sharedArea(box, other);
+      return sum;
     },
   };
 }
 
-function squaresUnder({ left, right, top, bottom }: Box): readonly string[] {
-  const squares: string[] = [];
+/** Each by a number of its own. */
+function squaresUnder({ left, right, top, bottom }: Box): readonly number[] {
+  const squares: number[] = [];
   for (let x = Math.floor(left / SQUARE); x <= Math.floor(right / SQUARE); x += 1) {
     for (let y = Math.floor(top / SQUARE); y <= Math.floor(bottom / SQUARE); y += 1)
-      squares.push(`${x} ${y}`);
+      squares.push(x * MOST_SQUARES + y);
   }
   return squares;
 }
+
+/** In a column; no map is as high. */
+const MOST_SQUARES = 1_000_003;

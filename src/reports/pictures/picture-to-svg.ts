@@ -1,4 +1,5 @@
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { lengthOf, oneLine } from '../plain-text.ts';
 import { PALETTES, type Theme } from './palette.ts';
 
@@ -15,7 +16,9 @@ export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Them
   const cells = layLegend(picture.legend);
   const rows = (cells.at(-1)?.row ?? -1) + 1;
   const height = picture.height + (rows === 0 ? 0 : (rows * LEGEND.rowHeight + 2 * LEGEND.margin) * unit);
-  const shapes = picture.shapes.map((shape) => drawShape(shape, inks));
+  const shapes = picture.shapes.map((shape) =>
+    shape.kind === 'strokes' ? groundIn(inks)(shape) : drawShape(shape, inks),
+  );
   const legend = cells.map((cell) => drawEntry(cell.entry, placeCell(cell, picture), unit, inks));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(picture.width)} ${num(height)}" font-family="DejaVu Sans, Verdana, sans-serif" role="img">`,
@@ -28,6 +31,9 @@ export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Them
   ].join('\n');
 }
 
+/** The ground of a map, its coasts and woods, is the same shape for every reader, and the longest of all: each is written once. */
+const groundIn = once((inks: Inks) => once((shape: Shape) => drawShape(shape, inks)));
+
 /** What each ink is written as. */
 export type Inks = Readonly<Record<Ink, string>>;
 
@@ -35,7 +41,7 @@ export type Inks = Readonly<Record<Ink, string>>;
 export function drawShape(shape: Shape, inks: Inks): string {
   switch (shape.kind) {
     case 'polygon':
-      return titled('polygon', `points="${pointList(shape.points)}"${filled(shape, inks)}`, shape.title);
+      return titled('polygon', `points="${cornersOf(shape)}"${filled(shape, inks)}`, shape.title);
     case 'polyline':
       return `<polyline points="${pointList(shape.points)}" fill="none" stroke="${inks[shape.stroke]}" stroke-width="${num(shape.strokeWidth)}" stroke-linejoin="round" stroke-linecap="round"${dashes(shape)}/>`;
     case 'strokes':
@@ -147,8 +153,17 @@ function titled(tag: string, attributes: string, title: string | undefined): str
 }
 
 function pointList(points: readonly Point[]): string {
-  return points.map(([x, y]) => `${num(x)},${num(y)}`).join(' ');
+  let list = '';
+  for (const [x, y] of points) list += `${list === '' ? '' : ' '}${num(x)},${num(y)}`;
+  return list;
 }
+
+/** Those of a land are named, and the same for every reader. */
+function cornersOf({ points, title }: Extract<Shape, { readonly kind: 'polygon' }>): string {
+  return title === undefined ? pointList(points) : cornersOfLand(points);
+}
+
+const cornersOfLand = once(pointList);
 
 /** At most two decimals, so that pictures stay small. */
 function num(value: number): string {

@@ -200,7 +200,7 @@ function viewLines(lines: readonly ReceiptLine[], words: Words): LineViews {
   const noted = orders.filter(isRemarked).map((line) => viewUnderstood(line, words));
   const understood = orders.filter((line) => !isRemarked(line)).map((line) => viewUnderstood(line, words));
   const told = [answers, problems, noted, understood].map((views) =>
-    views.filter(({ notes }) => notes.length > 0),
+    inOne(views.filter(({ notes }) => notes.length > 0)),
   );
   const [answered = [], refused = [], remarked = [], plain = []] = told;
   return {
@@ -213,6 +213,15 @@ function viewLines(lines: readonly ReceiptLine[], words: Words): LineViews {
     understood: plain,
     hasUnderstood: plain.length > 0,
   };
+}
+
+/** Three orders in one sentence: it is quoted once, and under it stand all three. */
+function inOne(views: readonly ReceiptLineView[]): readonly ReceiptLineView[] {
+  const titles = [...new Set(views.map(({ title }) => title))];
+  return titles.map((title) => ({
+    title,
+    notes: views.filter((one) => one.title === title).flatMap(({ notes }) => notes),
+  }));
 }
 
 const isRemarked = ({ why, warnings, isReplaced = false }: ReceiptLine): boolean =>

@@ -31,6 +31,8 @@ export const deadline = {
     `Orders for turn ${turn} are closed and being carried out; the turn report will ask for the next ones.`,
   inShort: ({ turn, at }: Due) =>
     `Turn ${turn} is waiting for your orders until ${at}; how to give them stands at the end of this letter.`,
+  pausedInShort: ({ turn }: { readonly turn: number }) =>
+    `The campaign is paused, so no orders for turn ${turn} are due; how to give them all the same stands at the end of this letter.`,
   when: ({ turn, at }: Due) => `Orders for turn ${turn} are due ${at}.`,
   warIsOver: 'The war is over: no more orders are asked for. How it ended is told in a letter of its own.',
   grace: ({ hours }: { readonly hours: number }) => hoursOf(hours),

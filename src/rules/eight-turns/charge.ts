@@ -31,14 +31,15 @@ export function chargeTargets(state: State, index: number): readonly number[] {
   return unitsOf(state, otherSide(sideOf(state, index))).filter((target) => canReach(state, index, target));
 }
 
-/** ET-CHG-01, 03, 06: reach, lane and terrain. */
+/** ET-CHG-01, 03, 06: reach and lane; terrain on the lane counts by its switch. */
 function canReach(state: State, index: number, target: number): boolean {
   const speed = boosted(state, index, profileOf(state, index).speed, BOOST);
   const gap = gapBetween(state, index, target);
   if (gap > allowance(speed, false)) return false;
   const lane = [unitOf(state, index).at, stopAgainst(state, index, target)] as const;
   const { radius } = unitOf(state, index);
-  if (gap > allowance(speed, isSlowed(state.terrain, lane, radius))) return false;
+  const isSlow = state.settings.terrainSlowsCharges && isSlowed(state.terrain, lane, radius);
+  if (gap > allowance(speed, isSlow)) return false;
   return !isBarred(state.terrain, lane, radius) && !isLaneTaken(state, { index, target, lane });
 }
 

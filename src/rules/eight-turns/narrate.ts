@@ -7,6 +7,9 @@ import { inches, joined, placeLabel, sideLabel, unitLabel } from './labels.ts';
 import { fighterOf, indexOf, type State, spellIn } from './state.ts';
 import type { View } from './view.ts';
 
+/** In marks. */
+const TENTH = 10;
+
 /** The line for an event; undefined for events that need no words. */
 export function narrated(event: Event, { state }: View): Line | undefined {
   return narrateBy(NARRATORS, event, state);
@@ -68,7 +71,8 @@ function rollOffLine({ faces, picks, first }: RolledOff): Line {
 
 function moveLine({ unit, from, path, to }: UnitMoved, state: State): Line {
   const legs = path.map((end, i) => distance(path[i - 1] ?? from, end));
-  const length = legs.reduce((sum, each) => sum + each, 0);
+  // ET-GEO-01: ends are rounded to the mark. Told to a tenth of an inch, that makes no 6.01 of a Speed of 6.
+  const length = Math.round(legs.reduce((sum, each) => sum + each, 0) / TENTH) * TENTH;
   return line('unit-moved', { unit: unitLabel(state, unit), inches: inches(length), to: placeLabel(to) });
 }
 

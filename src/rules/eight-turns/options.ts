@@ -4,7 +4,7 @@ import { settingsBy, standardsByPreset } from '../../kernel/settings.ts';
 import rows from './data/options.json' with { type: 'json' };
 
 const SETTINGS = Type.Object({
-  preset: Type.Union([Type.Literal('standard'), Type.Literal('strict')]),
+  preset: Type.Union([Type.Literal('standard'), Type.Literal('morale')]),
   breakTests: Type.Boolean(),
   meleeWeaponEffects: Type.Boolean(),
   nonInfantryShooting: Type.Boolean(),
@@ -15,16 +15,18 @@ const SETTINGS = Type.Object({
   drawMarginPct: Type.Integer(),
   terrainPieces: Type.Integer(),
   deployDepthIn: Type.Integer(),
+  terrainSlowsCharges: Type.Boolean(),
 });
 export type Settings = Readonly<Static<typeof SETTINGS>>;
 
-const PRESETS = ['standard', 'strict'] as const;
+const PRESETS = ['standard', 'morale'] as const;
 
 /** The catalog's switches with their standards; whole-number switches list their least and most. */
 export const OPTIONS: readonly RulesetOption[] = [
   {
     id: 'preset',
-    title: 'Where the other switches stand unless set one by one: as played here, or as printed',
+    title:
+      'Where the other switches stand unless set one by one: as printed, or with tests of will and what goes with them',
     rule: 'ET-UNIT-04',
     values: PRESETS,
     standard: 'standard',
@@ -36,7 +38,7 @@ export const { checkOptions, settingsOf, settingsIn, checkSwitches } = settingsB
   title: 'Eight Turns',
   all: OPTIONS,
   shape: SETTINGS,
-  standardsFor: standardsByPreset(rows),
+  standardsFor: standardsByPreset(rows, 'morale'),
 });
 
 export const STANDARD_SETTINGS: Options & Settings = settingsOf({});

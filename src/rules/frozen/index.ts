@@ -42,8 +42,8 @@ export function keptFor(
     .toSorted((a, b) => a.number - b.number)[0]?.one;
 }
 
-/** `te-wapen-2` -> 2. */
+/** `te-wapen-2` -> 2. The first campaigns were pinned to a bare `1`. */
 function numberIn(id: string, revision: string): number | undefined {
-  const number = revision.startsWith(`${id}-`) ? revision.slice(id.length + 1) : '';
+  const number = revision.startsWith(`${id}-`) ? revision.slice(id.length + 1) : revision;
   return /^\d+$/.test(number) ? Number(number) : undefined;
 }

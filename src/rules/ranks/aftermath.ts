@@ -1,4 +1,4 @@
-/** What everybody takes home; who has left the table cannot return to the battle, and few come back at all. */
+/** What everybody takes home. */
 
 import { aftermathBy, outcomeOf } from '../../kernel/outcome.ts';
 import { type Aftermath, otherSide } from '../../kernel/ruleset.ts';
@@ -12,9 +12,10 @@ export function aftermathOf(state: State): Aftermath {
   });
 }
 
-/** RK-ROU-07: those who left the table are lost for this battle; the campaign gets its fugitives back. */
+/** RK-ROU-07: those who left the table are dead, here and in the campaign. */
 function leftOf(state: State, index: number): number {
-  return unitOf(state, index).is === 'destroyed'
+  const { is } = unitOf(state, index);
+  return is === 'destroyed' || is === 'fled'
     ? 0
     : Math.max(0, woundsLeft(state, index) - unitOf(state, index).marked);
 }
@@ -22,19 +23,12 @@ function leftOf(state: State, index: number): number {
 function unitFate(state: State, { side }: Fighter, index: number): 'standing' | 'routed' | 'destroyed' {
   if (leftOf(state, index) === 0) return 'destroyed';
   const isBeaten = outcomeOf(state)?.winner === otherSide(side);
-  return isBeaten || unitOf(state, index).is === 'fled' || unitOf(state, index).rout !== null
-    ? 'routed'
-    : 'standing';
+  return isBeaten || unitOf(state, index).rout !== null ? 'routed' : 'standing';
 }
 
-/** A person down to half of their wounds or less goes home wounded; one who ran off the table with their unit is caught. */
-function personFate(
-  state: State,
-  fighter: Fighter,
-  index: number,
-): 'unhurt' | 'wounded' | 'captured' | 'slain' {
+/** A person down to half of their wounds or less goes home wounded; one who ran off the table with their unit is dead (RK-ROU-07). */
+function personFate(state: State, fighter: Fighter, index: number): 'unhurt' | 'wounded' | 'slain' {
   const left = leftOf(state, index);
   if (left === 0) return 'slain';
-  if (unitOf(state, index).is === 'fled') return 'captured';
   return left * 2 <= fighter.profile.wounds ? 'wounded' : 'unhurt';
 }

@@ -85,10 +85,10 @@ export interface OrderLost extends About<'order-lost'> {
   /** `out-of-range`, `out-of-sight`, `target-engaged`, ... */
   readonly reason: string;
 }
-/** RK-PAS: the mover's die is absent where only the friend rolls. */
+/** RK-PAS. */
 export interface UnitPassed extends About<'unit-passed'> {
   readonly friend: string;
-  readonly face?: number;
+  readonly face: number;
   readonly friendFace: number;
   readonly disorganised: readonly string[];
 }

@@ -166,9 +166,13 @@ export function routMove(play: Play, index: number): void {
   runAway(play, index, found);
 }
 
-/** RK-ROU-06: the way itself, or the smallest deviation that is free, left before right. */
+/**
+ * RK-ROU-06: the way itself, or the smallest deviation that is free, left before right. Where only friends are in the way
+ * it stops before them (RK-PAS-06); undefined where enemies or ground shut it in.
+ */
 function firstWay(state: State, index: number, way: Point): Retreat | undefined {
   const rate = routRate(state, index);
+  let beforeFriends: Retreat | undefined;
   for (let off = 0; off <= 90; off += GAME.routDeviationDegrees) {
     for (const degrees of off === 0 ? [0] : [-off, off]) {
       const found = retreat(state, index, {
@@ -177,10 +181,11 @@ function firstWay(state: State, index: number, way: Point): Retreat | undefined 
         isRout: true,
         least: ROUT_LEAST,
       });
-      if (found !== undefined) return found;
+      if (found !== undefined && found.length >= ROUT_LEAST) return found;
+      beforeFriends ??= found;
     }
   }
-  return undefined;
+  return beforeFriends;
 }
 
 /** RK-ROU-09: out through the wall its way crosses, at half rate, or as far as its own depth. */
@@ -207,7 +212,7 @@ function runAway(play: Play, index: number, { at, facing, length, passed }: Retr
   const unit = idOf(state, index);
   const from = unitOf(state, index).at;
   emit(play, { kind: 'unit-moved', rule: 'RK-ROU-02', unit, why: 'rout', from, to: at, facing, length });
-  for (const friend of passed) passThrough(play, index, friend, true);
+  for (const friend of passed) passThrough(play, index, friend);
   const [x, y] = centreOf(play.state, index);
   if (x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth) {
     const along = attachedTo(play.state, index).map((one) => idOf(play.state, one));

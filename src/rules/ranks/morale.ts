@@ -9,6 +9,7 @@ import { areInContact } from './reach.ts';
 import {
   fighterOf,
   isCharacter,
+  isDisorganised,
   isMonster,
   isPresent,
   isRouting,
@@ -91,10 +92,11 @@ function breakUnit(play: Play, index: number): void {
   emit(play, { kind: 'unit-routed', rule: 'RK-ROU-01', unit: idOf(play.state, index), way });
 }
 
-/** RK-RAL-01, 04, 06: who may try to rally now. */
+/** RK-RAL-01, 04, 06, RK-PAS-02: who may try to rally now. */
 export function mayRally(state: State, index: number): boolean {
   const { rout, figures, is, rallyRefusedIn } = unitOf(state, index);
   if (rout === null || is !== 'on-table' || rout.moves < GAME.rally.routTurns) return false;
+  if (isDisorganised(state, index)) return false;
   if (rallyRefusedIn === state.turn || isPastRallying(fighterOf(state, index).original, figures))
     return false;
   return !isTouchedByEnemy(state, index);

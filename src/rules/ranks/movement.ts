@@ -8,7 +8,7 @@ import { boxOf, isOnGround, turnedFront } from './formation.ts';
 import { doesTouch, featuresNear, groundOf, IMPASSABLE, lossOf, worstLoss } from './ground.ts';
 import { named } from './names.ts';
 import { allowanceOf, flyRate, walkerOf, walkRate } from './rates.ts';
-import { fighterOf, groundFor, isCharacter, isEngaged, type State, sideOf, unitOf } from './state.ts';
+import { fighterOf, groundFor, isEngaged, type State, sideOf, unitOf } from './state.ts';
 import { CLEARANCE, HALF_TURN } from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
@@ -155,8 +155,7 @@ function meeting(
   const theirs = boxOf(state, other);
   if (isOnAny(ends, theirs)) return 'blocked';
   if (!isOnAny(lanes, theirs)) return 'clear';
-  if (sideOf(state, other) !== sideOf(state, index) || isEngaged(state, other)) return 'blocked';
-  return isCharacter(state, index) || isCharacter(state, other) ? 'clear' : 'passed';
+  return sideOf(state, other) !== sideOf(state, index) || isEngaged(state, other) ? 'blocked' : 'passed';
 }
 
 function isOnAny(boxes: readonly Box[], theirs: Box): boolean {

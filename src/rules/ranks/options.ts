@@ -39,7 +39,7 @@ export const { checkOptions, settingsOf, settingsIn, checkSwitches } = settingsB
   title: 'Ranks',
   all: OPTIONS,
   shape: SETTINGS,
-  standardsFor: standardsByPreset(rows),
+  standardsFor: standardsByPreset(rows, 'strict'),
 });
 
 export const STANDARD_SETTINGS: Options & Settings = settingsOf({});

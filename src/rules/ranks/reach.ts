@@ -1,6 +1,6 @@
 /** How far a unit gets on a straight way that it must go, and places where it fits (RK-ROU, RK-FOL, RK-EXIT). */
 import { bearing, distance, normalDegrees, type Point, roundSymmetric } from '../../kernel/plane.ts';
-import { type Box, box, doOverlap, extent, gapOf, moved, sweep } from './box.ts';
+import { type Box, box, doOverlap, gapOf, moved, sweep } from './box.ts';
 import { boxOf, turnedFront } from './formation.ts';
 import { IMPASSABLE, isFeatureNear, lossOf, touchesAt } from './ground.ts';
 import { isFreePlace } from './movement.ts';
@@ -70,9 +70,9 @@ export interface Retreat {
 export interface Flight {
   readonly way: Point;
   readonly rate: number;
-  /** A router goes through friends and over the edge (RK-PAS-06, RK-ROU-07). */
+  /** A router goes through friends, as far as its move lets it, and over the edge (RK-PAS-06, RK-ROU-07). */
   readonly isRout: boolean;
-  /** What it has to get at least. */
+  /** What enemies and ground have to leave it at least. */
   readonly least: number;
 }
 
@@ -95,12 +95,11 @@ function retreatFacing(state: State, index: number, flight: Flight, facing: numb
   if (length < least) return undefined;
   const { at, facing: before } = unitOf(state, index);
   const front = turnedFront(at, before, facing, 2 * own.halfDepth);
-  const further = isRout ? clearOfFriends(state, index, { start, way, length }) : { length, passed: [] };
-  if (further === undefined) return undefined;
-  const end = moved(start, (way[0] * further.length) / UNIT, (way[1] * further.length) / UNIT);
-  const isBad = isRout ? isOnEnemy(state, index, end) : !isFreePlace(state, index, end);
+  const gone = isRout ? upToFriends(state, index, { start, way, length }) : { length, passed: [] };
+  const end = moved(start, (way[0] * gone.length) / UNIT, (way[1] * gone.length) / UNIT);
+  const isBad = isRout ? isOnAnybody(state, index, end) : !isFreePlace(state, index, end);
   if (isBad) return undefined;
-  return { at: along(front, way, further.length), facing, ...further };
+  return { at: along(front, way, gone.length), facing, ...gone };
 }
 
 /** Until half a centimetre before the unit that blocks the way; those behind its back do not block it. */
@@ -134,38 +133,30 @@ function room(at: number, half: number, size: number, speed: number): number {
   return speed > 0 ? (size - half - at) / speed : (at - half) / -speed;
 }
 
-/** RK-PAS-06: friends on the way, and as much further as it takes to be clear of them. */
-function clearOfFriends(
+/** RK-PAS-06: through friends that it can clear with the move it has; before one that it cannot clear it stops. */
+function upToFriends(
   state: State,
   index: number,
   { start, way, length }: { readonly start: Box; readonly way: Point; readonly length: number },
-): { readonly length: number; readonly passed: readonly number[] } | undefined {
+): { readonly length: number; readonly passed: readonly number[] } {
   const [ux, uy] = [way[0] / UNIT, way[1] / UNIT];
   const side = sideOf(state, index);
   const friends = state.units.flatMap((unit, other) =>
     other !== index && unit.is === 'on-table' && sideOf(state, other) === side ? [other] : [],
   );
   let gone = length;
-  for (let again = 0; again < friends.length; again += 1) {
+  for (let again = 0; again < friends.length && gone > 0; again += 1) {
     const on = friends.find((other) => doOverlap(moved(start, ux * gone, uy * gone), boxOf(state, other)));
     if (on === undefined) break;
-    gone = Math.ceil(pastOf(start, boxOf(state, on), ux, uy)) + CLEARANCE;
+    gone = Math.max(0, Math.floor(sweep(start, boxOf(state, on), ux, uy)) - CLEARANCE);
   }
   const passed = friends.filter((other) => sweep(start, boxOf(state, other), ux, uy) < gone);
   return { length: gone, passed };
 }
 
-/** How far a box must go to have another behind it. */
-function pastOf(start: Box, other: Box, ux: number, uy: number): number {
-  const apart = (other.x - start.x) * ux + (other.y - start.y) * uy;
-  return Math.max(0, apart + extent(start, ux, uy) + extent(other, ux, uy));
-}
-
-function isOnEnemy(state: State, index: number, end: Box): boolean {
-  const side = sideOf(state, index);
+function isOnAnybody(state: State, index: number, end: Box): boolean {
   return state.units.some(
-    (unit, other) =>
-      unit.is === 'on-table' && sideOf(state, other) !== side && doOverlap(end, boxOf(state, other)),
+    (unit, other) => other !== index && unit.is === 'on-table' && doOverlap(end, boxOf(state, other)),
   );
 }
 

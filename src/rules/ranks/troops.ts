@@ -41,8 +41,8 @@ export interface UnitRow {
 type Race = (typeof races)[number];
 type MovementRow = (typeof movement)[number];
 
-/** RK-DIE-03: the limits of armour, also where a row adds to it. */
-const [, MOST_ARMOUR = 5] = GAME.limits.armour;
+/** RK-DIE-03: the most that a row may have, with what it adds; only cover and magic go beyond it. */
+const [, MOST_ARMOUR = 5] = GAME.limits.printedArmour;
 
 /** The numbers of one row. Refusal: `input/profile`, where it names a race, movement row or weapon there is none of. */
 export function profileOf(row: UnitRow): Result<Profile> {

@@ -13,9 +13,7 @@ export const WATCH = watchBy<State, View, Event>({
     'terrain-rolled': ({ faces }) => pairs(faces),
     'side-chosen': ({ faces }) => pairs(faces),
     'initiative-rolled': ({ faces }) => pairs(faces),
-    'unit-passed': ({ face, friendFace }) => [
-      { faces: face === undefined ? [friendFace] : [face, friendFace] },
-    ],
+    'unit-passed': ({ face, friendFace }) => [{ faces: [face, friendFace] }],
     'unit-shot': ({ need, faces }) => [eachAtMost(need, ...faces)],
     'unit-struck': ({ need, faces }) => [eachAtMost(need, ...faces)],
     'unit-breathed': ({ need, faces }) => [eachAtMost(need, ...faces)],

@@ -146,10 +146,13 @@ function brokeAway(state: State, { fighter, to }: BrokeAway): State {
 
 function closeCombatEnded(state: State, { fighters }: CloseCombatEnded): State {
   const bodies = state.bodies.map((body, index) => {
-    const hasFought = fighters.includes(state.fighters[index]?.id ?? '');
-    const isFree = body.hands !== null && !state.engaged.some((pair) => pair.includes(index));
+    const isEngaged = state.engaged.some((pair) => pair.includes(index));
+    const fought = fighters.includes(state.fighters[index]?.id ?? '');
+    // RM-ORD-12: whoever is free has left that combat; the next is another one.
+    const hasFought = fought && isEngaged;
+    const isFree = body.hands !== null && !isEngaged;
     const laid =
-      hasFought && body.laid.some(endsWithFight) ? body.laid.filter((one) => !endsWithFight(one)) : body.laid;
+      fought && body.laid.some(endsWithFight) ? body.laid.filter((one) => !endsWithFight(one)) : body.laid;
     if (hasFought === body.hasFought && !isFree && laid === body.laid) return body;
     return { ...body, hasFought, laid, hands: isFree ? null : body.hands };
   });

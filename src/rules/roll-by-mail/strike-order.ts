@@ -50,7 +50,7 @@ export function isCharging(state: State, index: number): boolean {
   return ruled?.isCharging ?? bodyOf(state, index).hasCharged;
 }
 
-/** RM-ORD-12 (RM-GAP-25): counted per fighter; a new foe does not begin it again. */
+/** RM-ORD-12 (RM-GAP-25): counted per fighter and combat; a new foe in the same combat does not begin it again. */
 export function isFirstTurn(state: State, index: number): boolean {
   return !bodyOf(state, index).hasFought;
 }

@@ -157,7 +157,7 @@ function offerFollowUp(play: Play, attacker: number, to: Hex): void {
 /** TW-GAP-50: who may follow up, and where to. */
 function mayFollowUp(state: State, attacker: number, to: Hex): boolean {
   if (!isAlive(state, attacker) || isOccupied(state, to) || isShutOff(state, attacker)) return false;
-  if (moveLimits(state, attacker).fight === 0) return false;
+  if (moveLimits(state, attacker).most === 0) return false;
   const from = pieceOf(state, attacker).at;
   if (isInFog(state, from) || isInFog(state, to) || !bears(state, attacker, to)) return false;
   const hasMeans = towerOf(state, attacker) !== undefined || isServedBy(state, attacker, 'ladders');

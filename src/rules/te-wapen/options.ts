@@ -42,7 +42,7 @@ export const OPTIONS: readonly RulesetOption[] = rows.map((row) => ({
   standard: row.default,
 }));
 
-export const { checkOptions, settingsOf, checkSwitches } = settingsBy({
+export const { checkOptions, settingsOf, settingsIn, checkSwitches } = settingsBy({
   title: 'Te Wapen!',
   all: OPTIONS,
   shape: SETTINGS,

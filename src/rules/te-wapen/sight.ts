@@ -1,4 +1,5 @@
 /** Line of sight (TW-LOS). */
+import { once } from '../../kernel/remember.ts';
 import {
   distance,
   type Hex,
@@ -7,6 +8,7 @@ import {
   type LineStep,
   layOf,
   lineBetween,
+  OFF_BOARD,
   SIDE,
   sideBetween,
 } from './board.ts';
@@ -31,9 +33,25 @@ export function canSee(state: State, from: Hex, to: Hex): boolean {
   const lay = layOf(state.board);
   if (distance(lay, from, to) <= 1) return true;
   const line = lineBetween(lay, from, to);
-  const look = { state, lay, from, to, bothHigh: seesOverHills(state, lay, from, to) };
+  const look = { state, lay, from, to, ...overWhat(state, lay, from, to) };
   for (let i = 1; i < line.hexes.length - 1; i += 1) if (blocks(look, line.hexes[i] ?? -1)) return false;
   return line.steps.every((step, i) => isStepClear(look, line, step, i));
+}
+
+const hasCliffs = once((lay: Lay) => lay.sides.includes(SIDE.impassable ?? 0));
+
+/** TW-CMB-20: whether the line to there leads across an impassable hexside; along one, only where both ways beside it do. */
+export function isCutOff({ board }: State, from: Hex, to: Hex): boolean {
+  const lay = layOf(board);
+  if (!hasCliffs(lay)) return false;
+  const { hexes, steps } = lineBetween(lay, from, to);
+  const isCliff = (a: Hex, b: Hex): boolean => a >= 0 && b >= 0 && sideBetween(lay, a, b) === SIDE.impassable;
+  return steps.some(({ kind, a, b }, i) => {
+    const [x, y] = [hexes[i] ?? OFF_BOARD, hexes[i + 1] ?? OFF_BOARD];
+    const isCutBeside = (beside: Hex): boolean => isCliff(x, beside) || isCliff(beside, y);
+    if (kind === 'side') return isCliff(x, y);
+    return kind === 'corner' ? isCliff(x, y) && isCutBeside(a) : isCutBeside(a) && isCutBeside(b);
+  });
 }
 
 interface Look {
@@ -41,15 +59,18 @@ interface Look {
   readonly lay: Lay;
   readonly from: Hex;
   readonly to: Hex;
-  readonly bothHigh: boolean;
+  readonly overHills: boolean;
+  /** TW-GAP-42: walls and gates that stand. */
+  readonly overWalls: boolean;
 }
 
-/** TW-LOS-05 (TW-GAP-38): hills between do not matter when both ends are high; or, by switch, equally high. */
-function seesOverHills(state: State, lay: Lay, from: Hex, to: Hex): boolean {
+/** TW-LOS-05 (TW-GAP-38): hills between do not matter at the same height; by switch, and for walls, only to those on high. */
+function overWhat(state: State, lay: Lay, from: Hex, to: Hex): Pick<Look, 'overHills' | 'overWalls'> {
   const heightFrom = lay.terrain[from]?.height ?? 0;
   const heightTo = lay.terrain[to]?.height ?? 0;
-  if (state.settings.hillLos === 'sameHeightLiteral') return heightFrom === heightTo;
-  return heightFrom > 0 && heightTo > 0;
+  const overWalls = heightFrom > 0 && heightTo > 0;
+  const isSame = heightFrom === heightTo;
+  return { overHills: state.settings.hillLos === 'sameHeightLiteral' ? isSame : overWalls, overWalls };
 }
 
 /** TW-LOS-03..05, 11, 14: whether what is in a hex between stops the line. */
@@ -57,7 +78,8 @@ function blocks(look: Look, hex: Hex): boolean {
   if (hex < 0) return false;
   const { blocksLos } = look.lay.terrain[hex] ?? { blocksLos: false };
   if (blocksLos === true) return true;
-  if (blocksLos === 'unlessBothOnHeight1' && !look.bothHigh) return true;
+  if (blocksLos === 'unlessSameHeight' && !look.overHills) return true;
+  if (blocksLos === 'unlessBothOnHeight1' && !look.overWalls) return true;
   return look.lay.opaque[hex] === 1 || isOccupied(look.state, hex) || isInFog(look.state, hex);
 }
 

@@ -131,7 +131,11 @@ const HexRow = rowWith({
     onlyAcrossOuterHexside: Whether,
     ignoreRetreats: Count,
   }),
-  blocksLos: Type.Union([Type.Boolean(), Type.Literal('unlessBothOnHeight1')]),
+  blocksLos: Type.Union([
+    Type.Boolean(),
+    Type.Literal('unlessSameHeight'),
+    Type.Literal('unlessBothOnHeight1'),
+  ]),
   rules: Type.Optional(Words),
   aliases: Words,
 });

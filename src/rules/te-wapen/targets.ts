@@ -3,7 +3,7 @@ import type { Refused } from '../../kernel/result.ts';
 import { distance, type Hex, layOf, OFF_BOARD, SIDE, sideBetween } from './board.ts';
 import { baseDice, countDice } from './dice-count.ts';
 import { isExposed } from './occupancy.ts';
-import { canSee, isFogCentre } from './sight.ts';
+import { canSee, isCutOff, isFogCentre } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
 import { isShutOff } from './traps.ts';
 import { refuse } from './words/refuse.ts';
@@ -54,6 +54,7 @@ function whyNotReach(state: State, attacker: number, target: number): Refused | 
   const range = distance(layOf(state.board), from, to);
   if (baseDice(state, attacker, range) < 1) return refuse('illegal/attack.distance', { range }, 'TW-UNI-08');
   if (range === 1) return whyNotInContact(state, from, to);
+  if (isCutOff(state, from, to)) return refuse('illegal/attack.hexside', {}, 'TW-CMB-20');
   const { specials } = fighterOf(state, attacker).profile;
   if (specials.indirect === undefined && !canSee(state, from, to))
     return refuse('illegal/attack.unseen', {}, 'TW-CMB-17');

@@ -30,7 +30,7 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   title: 'Xenos & Zealots',
   source: {
     title: '28mm Sci Fi Wargames Rules: Xenos & Zealots',
-    author: 'not named in it',
+    author: 'Kevin Wesselby and Lee Wilkins',
     edition: 'rules pages 2 to 18, with the house cards',
   },
   revision: REVISION,

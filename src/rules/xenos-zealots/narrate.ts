@@ -23,7 +23,7 @@ import type {
 } from './events.ts';
 import { distanceOf } from './feet.ts';
 import { COUNTER_WORDS, inches, MORALE_WORDS, placeLabel, sideLabel, unitLabel } from './labels.ts';
-import { fighterOf, indexOf, kindOf, type State } from './state.ts';
+import { fighterOf, indexOf, isImmobile, kindOf, type State } from './state.ts';
 import { findAsset, getWeapon } from './tables.ts';
 import type { View } from './view.ts';
 
@@ -238,7 +238,9 @@ function assaultLine({ winner, loser, result }: AssaultEnded, state: State): Lin
 }
 
 function moraleLine({ unit, why, face, added, need, isPassed }: MoraleTested, state: State): Line {
-  const key = `${why === 'rally' ? 'rally' : 'morale'}-${isPassed ? 'passed' : 'failed'}`;
+  const isHalfWay = why === 'rally' && isPassed && isImmobile(state, indexOf(state, unit));
+  const plain = `${why === 'rally' ? 'rally' : 'morale'}-${isPassed ? 'passed' : 'failed'}`;
+  const key = isHalfWay ? 'rally-half-way' : plain;
   return line(key, { unit: unitLabel(state, unit), total: face + added, need });
 }
 

@@ -30,7 +30,7 @@ export const OWN_ROW = Type.Object(
     stealth: whole(1, 6),
     assault: whole(1, 6),
     morale: whole(1, 6),
-    command: Type.Optional(Type.Object({ rerolls: whole(1, 4), radius: whole(1, 24) }, strict)),
+    command: Type.Optional(Type.Object({ rerolls: whole(1, 4), radius: whole(3, 12) }, strict)),
     baseInches: Type.Optional(Type.Number({ minimum: 0.5, maximum: 4, description: '1 if not given.' })),
     loadout: Type.Array(
       Type.Object(

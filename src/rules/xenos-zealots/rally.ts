@@ -51,11 +51,17 @@ function isNear(state: State, index: number, other: number): boolean {
   });
 }
 
-/** XZ-RAL-01, 02, 05, 06: one roll for each unit of a side on poor morale. */
+/** XZ-RAL-01, 02, 05, 06, 07: one roll for each unit of a side on poor morale that a rally can help. */
 export function rallySide(play: Play, side: Side): void {
   for (const index of bodiesOf(play.state, side)) {
-    if (unitOf(play.state, index).morale !== 'OK') rally(play, index);
+    const { morale } = unitOf(play.state, index);
+    if (morale !== 'OK' && morale !== bestMorale(play.state, index)) rally(play, index);
   }
+}
+
+/** XZ-SGL-12: how far a rally can bring a unit. */
+function bestMorale(state: State, index: number): Morale {
+  return isImmobile(state, index) ? 'SUPPRESSED' : 'OK';
 }
 
 function rally(play: Play, index: number): void {
@@ -65,7 +71,7 @@ function rally(play: Play, index: number): void {
   const need = moraleNeed(steadinessOf(state, index, morale));
   const label = `XZ-RAL-02 ${name} rallies`;
   const first = rollMorale(play.dice, need, label, has(state, index, 'zealous'));
-  const isWorthIt = worth >= WORTH_A_WORD && !passes(need, first);
+  const isWorthIt = worth >= WORTH_A_WORD && !passes(need, first) && passes(need, HIGHEST_FACE);
   const [face = first] = commandReroll(play, index, {
     kind: 'rally',
     faces: [first],
@@ -86,10 +92,12 @@ function rally(play: Play, index: number): void {
     need: need.need,
     isPassed,
   });
-  const to = isImmobile(state, index) ? 'SUPPRESSED' : 'OK';
+  const to = bestMorale(state, index);
   if (isPassed && morale !== to)
     emit(play, { kind: 'status-changed', rule: 'XZ-RAL-05', unit: id, from: morale, to });
 }
+
+const HIGHEST_FACE = 6;
 
 /** XZ-DOC-17: points from which on a commander sees to a failed rally. */
 const WORTH_A_WORD = 100;

@@ -25,11 +25,17 @@ export function statusAfter(mauled: Mauled): Morale {
 }
 
 /** XZ-SUP-02, 05, 06, 08. */
-function multiStatus({ start, before, after, down, isHurt }: Mauled): Morale {
+function multiStatus(mauled: Mauled): Morale {
+  const { start, after, down, isHurt } = mauled;
   if (!isHurt) return 'OK';
-  if (4 * before > 3 * start) return 'ROUTED';
-  if (2 * before > start) return 'NEUTRALIZED';
+  if (isBeyond(mauled, Math.floor((3 * start) / 4) + 1)) return 'ROUTED';
+  if (isBeyond(mauled, Math.floor(start / 2) + 1)) return 'NEUTRALIZED';
   return 2 * (after + down) > start ? 'SUPPRESSED' : 'OK';
+}
+
+/** XZ-GAP-09: harm once so many had fallen before it, or, of one volley, the casualties that come after that many. */
+function isBeyond({ before, after }: Mauled, casualties: number): boolean {
+  return before >= casualties || after > casualties;
 }
 
 /** XZ-SGL-09..13, 16. */

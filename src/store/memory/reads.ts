@@ -155,6 +155,10 @@ function readsOfOutbound(now: () => Tables) {
       const wanted = mails().filter((mail) => matches(mail, filter));
       return cut(sorted(wanted, NEWEST_LETTER), page);
     },
+    listOutboundStatuses: async (filter, page) => {
+      const wanted = mails().filter((mail) => matches(mail, filter));
+      return cut(sorted(wanted, NEWEST_LETTER), page).map(({ status }) => status);
+    },
     listLetters: async ({ words = '', ...filter }, { limit, before }) => {
       const all = sorted(
         mails().filter((mail) => matches(mail, filter)),

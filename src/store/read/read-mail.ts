@@ -1,5 +1,5 @@
 import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
-import type { Store } from '../../app/ports.ts';
+import type { OutboundFilter, Store } from '../../app/ports.ts';
 import type { InboundMail, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -21,6 +21,7 @@ type OutboundReads = Pick<
   | 'listWritten'
   | 'findWaiting'
   | 'listOutbound'
+  | 'listOutboundStatuses'
   | 'listLetters'
   | 'countLetters'
   | 'listDueOutbound'
@@ -38,6 +39,14 @@ function writtenOf(
   if (row === undefined) return undefined;
   return { id: row.id as OutboundId, participant: row.participantId as ParticipantId, text: row.text };
 }
+
+const whereOf = ({ campaign, participant, turn, kind, status }: OutboundFilter) => ({
+  campaignId: campaign,
+  ...(participant === undefined ? {} : { participantId: participant }),
+  ...(turn === undefined ? {} : { turn }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(status === undefined ? {} : { status }),
+});
 
 export function mailReads(prisma: PrismaClient): InboundReads & OutboundReads {
   return { ...inboundReads(prisma), ...outboundReads(prisma) };
@@ -220,16 +229,14 @@ function outboundReads(prisma: PrismaClient): OutboundReads {
         participant: row.participantId as ParticipantId,
       }));
     },
-    async listOutbound({ campaign, participant, turn, kind, status }, page) {
-      const where = {
-        campaignId: campaign,
-        ...(participant === undefined ? {} : { participantId: participant }),
-        ...(turn === undefined ? {} : { turn }),
-        ...(kind === undefined ? {} : { kind }),
-        ...(status === undefined ? {} : { status }),
-      };
-      const query = { where, orderBy: NEWEST_LETTER, ...window(page), ...WITH_PICTURES };
+    async listOutbound(filter, page) {
+      const query = { where: whereOf(filter), orderBy: NEWEST_LETTER, ...window(page), ...WITH_PICTURES };
       return (await prisma.outboundMail.findMany(query)).map(outboundOf);
+    },
+    async listOutboundStatuses(filter, page) {
+      const query = { where: whereOf(filter), orderBy: NEWEST_LETTER, ...window(page) };
+      const rows = await prisma.outboundMail.findMany({ ...query, select: { status: true } });
+      return rows.map(({ status }) => status as OutboundMail['status']);
     },
     ...letterReads(prisma),
     async listDueOutbound(now, limit) {

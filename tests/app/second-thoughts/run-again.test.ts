@@ -16,9 +16,13 @@ const asked = (text: string, turn = 2) =>
     reason: 'His mail said hold.',
   }) as const;
 
-/** Three turns are resolved; in the second Iron has stormed Karak by a misread mail. */
+/** Three turns are resolved; in the second Iron has stormed Karak by a misread mail, and both hosts live to tell. */
 async function threeTurns(): Promise<Office> {
-  const office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 6] });
+  const office = await openFieldOffice({
+    terms: { mode: 'adjutant' },
+    units: [6, 6],
+    options: { preset: 'morale' },
+  });
   await resolveTurn(office, 1);
   const text = 'march iron-1 Host to Karak\nluck owl';
   unwrap(await office.useCases.giveOrders(IRON, DEMO, { text }));

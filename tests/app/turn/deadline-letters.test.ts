@@ -158,6 +158,18 @@ describe('CP-CAL-10 a pause', () => {
     expect([status, new Date(deadline).toISOString()]).toEqual(['open', '2026-11-27T19:00:00.000Z']);
   });
 
+  test('a receipt names no deadline while it lasts, and the day it ends on where one is set', async () => {
+    const office = await openOffice();
+    const receipt = async () => {
+      await deliver(office, await ordersFrom(office, 'p1', 'hold 1st Host'));
+      return plain((await office.mailsTo('p1')).filter(({ kind }) => kind === 'receipt').at(-1)?.text);
+    };
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'holidays' });
+    const paused = await receipt();
+    expect(paused).toContain('stands still, so no orders are due. Those that you send are still taken');
+    expect(paused).not.toContain('are due Tuesday 24 November');
+  });
+
   test('with a day ends by itself on that day, and everybody is told when and why', async () => {
     const office = await openOffice();
     const until = (office.deps.clock.now() + 10 * DAY) as Instant;

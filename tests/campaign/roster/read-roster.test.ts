@@ -112,6 +112,27 @@ describe('CP-OWN-04 words and troops', () => {
     expect(lineOf('Archers')?.says).not.toContain('taken for');
   });
 
+  test('CP-OWN-04 gear in a name is not lost in silence', () => {
+    const skirmish = unwrap(findRuleset('roll-by-mail'));
+    const lineIn = (text: string) => unwrap(readRoster(text, skirmish)).lines[0];
+    expect(lineIn('Goblin with bow')?.says).toContain('not carried over: bow');
+    expect(lineIn('Goblin with a bow and shield')?.says).toContain('not carried over: bow, shield');
+    expect(lineIn('Goblin')?.says).not.toContain('not carried over');
+  });
+
+  test.each([
+    ['Thaumbax WS4', 'WS4', 'Thaumbax'],
+    ['Goblin WS 3 T4 with bow', 'WS 3, T4', 'Goblin with bow'],
+  ])('CP-OWN-04 numbers in a name are refused by name: %s', (name, numbers, plain) => {
+    const line = unwrap(readRoster(name, unwrap(findRuleset('roll-by-mail')))).lines[0];
+    expect([line?.units, line?.persons]).toEqual([[], []]);
+    expect(line?.fault).toMatchObject({
+      code: 'unclear/numbers',
+      message: expect.stringContaining(`(${numbers})`),
+      hint: expect.stringContaining(`Write ${plain} alone`),
+    });
+  });
+
   test('a name that two troops have is not decided by chance', () => {
     const twice = sharedName();
     const line = unwrap(readRoster(twice.name, twice.ruleset)).lines[0];

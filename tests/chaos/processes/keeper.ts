@@ -28,6 +28,8 @@ export interface Keeper {
   persist<T>(work: (program: Program) => Promise<T>): Promise<T>;
   /** No more deaths; answers the exit code of the last program. */
   close(): Promise<number | null>;
+  /** The play is given up: nothing goes on. */
+  abandon(): void;
 }
 
 interface Kept {
@@ -35,6 +37,9 @@ interface Kept {
   readonly trap: Trap;
   /** Told of a death once it has happened: what was under way. */
   readonly whatWasUnderWay: (phase: Phase, isAtWork: boolean) => Promise<string>;
+  /** Told each time that the campaign has got farther. */
+  readonly onReach?: (phase: Phase, program: Promise<Program>) => void;
+  readonly clock?: 'true' | 'movable';
 }
 
 /** The line by which a program shows that its own start is past, and work begins. */
@@ -44,20 +49,26 @@ const REACHED: readonly (readonly [string, Phase])[] = [
   ['"turn resolved"', 'letters'],
 ];
 
-export function keepAlive({ settings, trap, whatWasUnderWay }: Kept, dooms: readonly Doom[]): Keeper {
+export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
+  const { settings, trap, whatWasUnderWay, onReach, clock } = kept;
   const left = [...dooms];
   const deaths: Death[] = [];
   let reached: Phase = 'start';
   let arm = (): void => undefined;
+  let living: ChildProcess | undefined;
   let current = begin();
 
   function reach(phase: Phase): void {
-    if (PHASES.indexOf(phase) > PHASES.indexOf(reached)) reached = phase;
+    if (PHASES.indexOf(phase) > PHASES.indexOf(reached)) {
+      reached = phase;
+      onReach?.(phase, current);
+    }
     arm();
   }
 
   function begin(): Promise<Program> {
-    const { child, ready } = beginProgram(settings);
+    const { child, ready } = beginProgram(settings, clock);
+    living = child;
     let isAtWork = false;
     let isArmed = false;
     arm = () => {
@@ -115,6 +126,10 @@ export function keepAlive({ settings, trap, whatWasUnderWay }: Kept, dooms: read
       left.length = 0;
       trap.disarm();
       return (await current).end('SIGTERM');
+    },
+    abandon: () => {
+      left.length = 0;
+      living?.kill('SIGKILL');
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../../../src/config.ts';
 import { type ReadMail, reportOf } from '../../e2e/support/post.ts';
 import { type Settings, scratchSettings, startProgram } from '../../e2e/support/program.ts';
 import { end, listen, sinkServer } from '../../support/sink-server.ts';
+import { type Gate, openGate } from './gate.ts';
 import { openProxy } from './proxy.ts';
 import type { Servers } from './servers.ts';
 import { openTrap, type Trap } from './trap.ts';
@@ -27,6 +28,10 @@ export interface Place {
   readonly databaseUrl?: string;
   /** The Message-ID of each letter that the mail server said yes to, as often as it did. */
   readonly taken: readonly string[];
+  /** In front of the mail server. */
+  readonly gate: Gate;
+  /** Letters that the mail server took while nobody could hear it say so. */
+  readonly unheard: readonly string[];
   discard(): Promise<void>;
 }
 
@@ -55,18 +60,27 @@ export async function openModel(servers: Servers, kind: 'server' | 'embedded'): 
 }
 
 /** A copy of the model; `number` is its own among those that are open at a time. */
-export async function openPlace(servers: Servers, model: Model, number: number): Promise<Place> {
+export async function openPlace(
+  servers: Servers,
+  model: Model,
+  number: number,
+  disk: Disk = WIDE,
+): Promise<Place> {
   const { settings, dataDir, discard } = await scratchSettings();
+  await disk.open(dataDir);
   await cp(model.dataDir, dataDir, { recursive: true });
   const trap = openTrap();
   const taken: string[] = [];
+  const unheard: string[] = [];
   const sink = sinkServer((message, yes) => {
     const id = /^Message-ID:\s+(<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1] ?? '';
     trap.meet('a letter to the mail server', () => {
       taken.push(id);
+      if (gate.mood === 'cut') unheard.push(id);
       yes();
     });
   });
+  const gate = await openGate(await listen(sink));
   const backends =
     model.database === undefined
       ? await ticking(trap)
@@ -76,19 +90,31 @@ export async function openPlace(servers: Servers, model: Model, number: number):
       ...settings,
       ...SAME,
       ...backends.settings,
-      SMTP_URL: `smtp://127.0.0.1:${await listen(sink)}`,
+      SMTP_URL: `smtp://127.0.0.1:${gate.port}`,
     },
     trap,
     taken,
+    gate,
+    unheard,
     ...(backends.databaseUrl === undefined ? {} : { databaseUrl: backends.databaseUrl }),
     discard: async () => {
+      await gate.close();
       await end(sink);
       await backends.close();
+      await disk.close(dataDir);
       await rm(dataDir, { recursive: true, force: true });
       await discard();
     },
   };
 }
+
+/** What a place's folder lies on. */
+export interface Disk {
+  open(folder: string): Promise<void>;
+  close(folder: string): Promise<void>;
+}
+
+const WIDE: Disk = { open: async () => undefined, close: async () => undefined };
 
 interface Backends {
   readonly settings: Settings;

@@ -9,11 +9,23 @@ const isPlayed = (ended: Ended): ended is Played => 'written' in ended;
 /** Sentences; none, if all is well. */
 export function faultsOf(ended: Ended, twin: Ended): readonly string[] {
   const same = ended.outcome.length === twin.outcome.length;
-  const other = ended.outcome.find((line, n) => line !== twin.outcome[n]);
+  const other = ended.outcome.findIndex((line, n) => line !== twin.outcome[n]);
   return [
-    ...(same && other === undefined ? [] : [`it came out another way: ${other?.slice(0, 2000)}`]),
+    ...(same && other < 0
+      ? []
+      : [`it came out another way: ${firstOther(ended.outcome[other], twin.outcome[other])}`]),
     ...(isPlayed(ended) ? faultsOfLetters(ended) : []),
   ];
+}
+
+const AROUND = 300;
+
+/** Where two texts begin to differ, with what stands around. */
+function firstOther(text = '(nothing)', twin = '(nothing)'): string {
+  let at = 0;
+  while (at < text.length && text[at] === twin[at]) at += 1;
+  const around = (of: string): string => of.slice(Math.max(0, at - AROUND), at + AROUND);
+  return `${text.slice(0, 40)} ...\n${around(text)}\n    and the twin:\n${around(twin)}`;
 }
 
 function faultsOfLetters(played: Played): readonly string[] {

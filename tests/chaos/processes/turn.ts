@@ -8,7 +8,7 @@ import type { Program, Settings } from '../../e2e/support/program.ts';
 import { marchesIn } from '../../support/marches.ts';
 import { DEMO } from '../../support/office.ts';
 import { allLetters, outcomeOf } from '../outcome.ts';
-import { type Doom, keepAlive, type Phase } from './keeper.ts';
+import { type Doom, type Keeper, keepAlive, type Phase } from './keeper.ts';
 import type { Ended } from './migration-and-backup.ts';
 import { configOf, type Model, NOBODY, type Place, SEATS } from './places.ts';
 import { ask } from './servers.ts';
@@ -24,11 +24,30 @@ export interface Played extends Ended {
 
 const PATIENCE_MS = 400_000;
 
-export async function playTurn(model: Model, place: Place, dooms: readonly Doom[]): Promise<Played> {
+/** Something that goes wrong around the program, which is not killed, and comes right again. */
+export interface Trouble {
+  /** It begins when the campaign has got so far. */
+  readonly at: Phase;
+  readonly clock?: 'movable';
+  /** Ends when all is well again. */
+  strike(place: Place, program: Promise<Program>): Promise<void>;
+}
+
+export async function playTurn(
+  model: Model,
+  place: Place,
+  dooms: readonly Doom[],
+  trouble?: Trouble,
+): Promise<Played> {
   const unheard = new Set<string>();
+  let struck: Promise<void> | undefined;
   const keeper = keepAlive(
     {
       ...place,
+      ...(trouble?.clock === undefined ? {} : { clock: trouble.clock }),
+      onReach: (phase, program) => {
+        if (phase === trouble?.at) struck = trouble.strike(place, program);
+      },
       whatWasUnderWay: async (phase, isAtWork) => {
         for (const id of await unheardAt(place)) unheard.add(id);
         return isAtWork ? underWay(place, phase) : 'starting';
@@ -36,17 +55,44 @@ export async function playTurn(model: Model, place: Place, dooms: readonly Doom[
     },
     dooms,
   );
+  try {
+    await sendAndWait(model, keeper, trouble !== undefined);
+    if (trouble !== undefined && struck === undefined) throw new Error(`nothing went wrong at ${trouble.at}`);
+    await struck;
+  } catch (fault) {
+    keeper.abandon();
+    throw fault;
+  }
+  const exitCode = await keeper.close();
+  for (const id of place.unheard) unheard.add(id);
+  return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+}
+
+/** All seats order, and the turn is played to its last letter. `isRough`: what does not work is tried again. */
+async function sendAndWait(model: Model, keeper: Keeper, isRough: boolean): Promise<void> {
+  const make = isRough ? insist : (work: () => Promise<void>) => work();
   for (const [n, seat] of SEATS.entries()) {
     if (n === 1) keeper.reach('mail');
     const report = model.reports[seat];
     if (report === undefined) throw new Error(`${seat} was sent nothing`);
     const mail = { text: ordersOf(report.text, seat), messageId: `<${seat}@players.invalid>` };
-    await keeper.persist((program) => reply(program, report, mail));
+    await make(() => keeper.persist((program) => reply(program, report, mail)));
   }
   keeper.reach('lock');
-  await untilPlayed(keeper.persist);
-  const exitCode = await keeper.close();
-  return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+  await make(() => untilPlayed(keeper.persist));
+}
+
+/** As the mail programs of players do, and people at a page: tries again until it works. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (Date.now() > giveUpAt) throw fault;
+      await sleep(1000);
+    }
+  }
 }
 
 /** A march for each army that the letter offers one, and a word that is the mail's own. */
@@ -130,7 +176,7 @@ async function leftBehind({ settings, databaseUrl }: Place): Promise<Pick<Played
 
 /**
  * What each play draws anew: the next turn's roots, so their commitment, the salt of the state that the turn left, and what is hashed
- * with it. And when a report was written: the minute stands above it, and how long is left in it.
+ * with it. And when a report was written, how long is left, and when the next orders are due: that goes by the clock of each play.
  */
 const withoutNextSecret =
   (next: TurnRow | undefined) =>
@@ -138,5 +184,6 @@ const withoutNextSecret =
     text
       .replaceAll(next?.commitment ?? '', '(the next commitment)')
       .replaceAll(/"(sealedHash|stateAfter|afterSalt)":"[0-9a-f]{64}"/g, '"$1":""')
-      .replaceAll(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d \(.*UTC.*\)$/gm, '(when it was written)')
+      .replaceAll(/\w+day,? \d+ \w+ \d{4}, \d\d:\d\d/g, '(a time)')
+      .replaceAll(/^\(a time\) \(.*UTC.*\)$/gm, '(when it was written)')
       .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)');

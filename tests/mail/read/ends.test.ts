@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { readMail } from '../../../src/mail/read/read-mail.ts';
 import { orderLineTest } from '../../../src/orders/is-order-line.ts';
 import { ironKnows } from '../../orders/world.ts';
-import ends from './ends.json' with { type: 'json' };
+import first from './ends.json' with { type: 'json' };
+import second from './ends-2.json' with { type: 'json' };
+
+const ends = {
+  footers: [...first.footers, ...second.footers],
+  below: [...first.below, ...second.below],
+  between: [...first.between, ...second.between],
+};
 
 const isOrder = orderLineTest(ironKnows());
 const read = (body: string, options = {}) =>

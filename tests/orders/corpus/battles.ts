@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fight } from '../../../src/kernel/battle.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { unwrap } from '../../../src/kernel/result.ts';
 import { readBattleSheet } from '../../../src/orders/battle-sheet.ts';
 import type { SheetReader } from '../../../src/orders/sheet-talk.ts';
 import { rulesets } from '../../../src/rules/index.ts';
@@ -35,6 +36,9 @@ const PLAYER = { kind: 'adjutant', doctrine: { temper: 'steady' } } as const;
 /** Te Wapen! and Roll by Mail set up before the first round, the others in it. */
 const SET_UP_EARLY = ['te-wapen', 'roll-by-mail'];
 
+/** The sheets were written for battles with tests of will. */
+const PRESETS: Readonly<Record<string, string>> = { 'eight-turns': 'morale' };
+
 const readers = new Map<string, SheetReader>();
 
 /** Red's, with everybody in place. */
@@ -43,7 +47,10 @@ export function readerOf(id: string): SheetReader {
   if (known !== undefined) return known;
   const ruleset = rulesets.find((one) => one.id === id);
   if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
-  const scenario = ruleset.standard(UNITS, seededDice(SEED));
+  const standard = ruleset.standard(UNITS, seededDice(SEED));
+  const preset = PRESETS[id];
+  const scenario =
+    preset === undefined ? standard : { ...standard, options: unwrap(ruleset.checkOptions({ preset })) };
   const untilRound = SET_UP_EARLY.includes(id) ? 1 : 2;
   const { run } = fight(ruleset, scenario, SEED, { players: { red: PLAYER, black: PLAYER }, untilRound });
   const reader = { ruleset, side: 'red' as const, view: ruleset.view(run.state, 'red') };

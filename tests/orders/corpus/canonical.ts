@@ -1,4 +1,5 @@
 /** A sheet in the canonical words of the corpus, so that it can be laid beside what was expected. */
+
 import { type ArmyCondition, type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
 import { rulesetOf } from '../../../src/campaign/realm/troops.ts';
 import type { Instruction } from '../../../src/orders/sheet.ts';
@@ -85,9 +86,13 @@ function wayOf(army: string, path: readonly string[]): string {
 function recruits({ at, troops }: Extract<Order, { kind: 'recruit' }>): readonly string[] {
   const nameOf = (id: string) => rulesetOf(WORLD).troops.find((troop) => troop.id === id)?.name ?? id;
   return [...new Set(troops)].map(
-    (id) => `recruit ${troops.filter((one) => one === id).length} ${nameOf(id)} at ${placeCalled(at)}`,
+    (id) =>
+      `recruit ${troops.filter((one) => one === id).length} ${plainTroop(nameOf(id))} at ${placeCalled(at)}`,
   );
 }
+
+/** `Infantry - polearms`, as people call them. */
+const plainTroop = (name: string): string => (name === 'Infantry - polearms' ? 'Polearms' : name);
 
 /** What the army of the order itself waits for needs no name. */
 function ofArmy({ kind, army }: ArmyCondition, order: Order): string {
@@ -133,11 +138,15 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
 }
 
 const TURN = WORLD.turn;
+const GOLD = Object.values(WORLD.treasuries)[0] ?? 0;
 
 /** What a mail should come to, in this world's names and in the words that `canonicalOrder` uses. */
 export function expectedWords(expected: string): string {
   return filled(expected)
     .replace('build walls', 'build fort')
+    .replace(/^(gift .*) half$/, `$1 ${Math.floor(GOLD / 2)}`)
+    .replace(/^(gift .*) third$/, `$1 ${Math.floor(GOLD / 3)}`)
+    .replace(/^leave .* to /, 'leave ')
     .replace(/^(offer .*: )peace/, '$1truce')
     .replace(/^later \+(\d+)/, (_, turns: string) => `later ${TURN + Number(turns)}`)
     .replace(new RegExp(`^later ${TURN}: `), '')

@@ -6,7 +6,7 @@ import type { Entry } from './score.ts';
 /** In the order of their ids. */
 export function ownCorpus(): readonly Entry[] {
   return readdirSync(import.meta.dirname)
-    .filter((file) => /^own-\d+\.json$/.test(file))
+    .filter((file) => /^own-(?!battles)[\w-]+\.json$/.test(file))
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as readonly Entry[]);
 }

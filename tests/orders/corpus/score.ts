@@ -20,7 +20,7 @@ export interface Scored {
   readonly isExact: boolean;
   /** The orders are those expected; the reply need not be. */
   readonly hasOrders: boolean;
-  /** Orders to armies that were not meant. */
+  /** Orders to armies, payments and words to others that were not meant. */
   readonly wrong: readonly string[];
   /** What was understood, in canonical words. */
   readonly understood: readonly string[];
@@ -58,11 +58,15 @@ export function scored(entry: Entry): Scored {
     entry,
     hasOrders,
     isExact: hasOrders && isRight(entry.reply, reply),
-    wrong: surplus.filter((words) => isMove(words) || /^(?:split|merge|later|if) /.test(words)),
+    wrong: surplus.filter((words) => isMove(words) || DEEDS.test(words)),
     understood,
     reply,
   };
 }
+
+/** Whoever pays or promises what was not meant is no better off than with an army astray. */
+const DEEDS =
+  /^(?:split|merge|later|if|gift|tribute|offer|accept|refuse|denounce|war|recruit|build|delegate) /;
 
 /** To go, and to stay if an enemy is there, is to go if nobody is there. */
 function withLimits(expected: readonly string[]): readonly string[] {

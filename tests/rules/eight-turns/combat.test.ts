@@ -64,15 +64,17 @@ describe('charging', () => {
     expect(verdict(spent, charge('a', 'b'))).toBe('ET-CHG-02');
   });
 
-  test('ET-CHG-03 terrain in the lane halves the charge', () => {
-    const start = (troop: string) =>
+  test('ET-CHG-03, ET-CHG-01 whoever is within Speed may be charged, whatever lies between; by a switch terrain halves the reach', () => {
+    const start = (troop: string, terrainSlowsCharges: boolean) =>
       charging({
         red: { a: { troop, at: [20, 20], radius: 1 } },
         black: { b: { at: [20, 26], radius: 1 } },
         terrain: [area('wood', [15, 22], [25, 23])],
+        options: { terrainSlowsCharges },
       });
-    expect(verdict(start('champion'), charge('a', 'b'))).toBe('ET-CHG-03');
-    expect(verdict(start('knights'), charge('a', 'b'))).toBe('ok');
+    expect(verdict(start('champion', false), charge('a', 'b'))).toBe('ok');
+    expect(verdict(start('champion', true), charge('a', 'b'))).toBe('ET-CHG-03');
+    expect(verdict(start('knights', true), charge('a', 'b'))).toBe('ok');
   });
 
   test('ET-CHG-03 the lane must be free of others and of lakes, sight is not needed', () => {

@@ -105,15 +105,17 @@ describe('single rolls', () => {
   });
 
   test('ET-PROC-08 breakCheck: whether a test is needed, and the test', () => {
-    expect(rolled('breakCheck', { total: 10, lost: 2, morale: 3 })).toEqual({
+    expect(rolled('breakCheck', { total: 10, lost: 2, morale: 3, options: { breakTests: true } })).toEqual({
       isNeeded: false,
       passed: true,
     });
-    expect(rolled('breakCheck', { total: 10, lost: 3, morale: 3 }, [4])).toEqual({
+    expect(
+      rolled('breakCheck', { total: 10, lost: 3, morale: 3, options: { preset: 'morale' } }, [4]),
+    ).toEqual({
       isNeeded: true,
       passed: false,
     });
-    expect(rolled('breakCheck', { total: 10, lost: 9, morale: 3, options: { breakTests: false } })).toEqual({
+    expect(rolled('breakCheck', { total: 10, lost: 9, morale: 3 })).toEqual({
       isNeeded: false,
       passed: true,
     });
@@ -135,11 +137,21 @@ describe('single rolls', () => {
   test.each([
     [6, 6, false, true],
     [6, 6.01, false, false],
-    [6, 4, true, false],
-    [6, 3, true, true],
+    [6, 4, true, true],
   ])('ET-PROC-11 chargeReach: Speed %i, a gap of %d, terrain %s: %s', (speed, gap, terrain, isLegal) => {
     expect(rolled('chargeReach', { speed, gap, terrain })).toMatchObject({ isLegal });
   });
+
+  test.each([
+    [4, false],
+    [3, true],
+  ])(
+    'ET-PROC-11, ET-CHG-03 with the switch, terrain halves a Speed of 6: a gap of %d, %s',
+    (gap, isLegal) => {
+      const options = { terrainSlowsCharges: true };
+      expect(rolled('chargeReach', { speed: 6, gap, terrain: true, options })).toMatchObject({ isLegal });
+    },
+  );
 
   test('ET-PROC-11 with the spell an inch farther', () => {
     expect(rolled('chargeReach', { speed: 5, gap: 6, spell: true })).toEqual({ isLegal: true, inches: 6 });

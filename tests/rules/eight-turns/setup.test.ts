@@ -255,19 +255,22 @@ describe('turns', () => {
 });
 
 describe('options', () => {
-  test('ET-UNIT-04, ET-MOR-02, ET-SHT-03 the preset strict plays only what is printed', () => {
-    expect(settingsOf({ preset: 'strict' })).toMatchObject({
+  test('ET-UNIT-04, ET-MOR-02, ET-SHT-03, ET-CHG-03 without a choice what is printed is played; the preset morale adds to it', () => {
+    expect(settingsOf({})).toMatchObject({
       breakTests: false,
       meleeWeaponEffects: false,
       nonInfantryShooting: false,
+      terrainSlowsCharges: false,
       turnLimit: 8,
     });
-    expect(settingsOf({})).toMatchObject({
+    expect(settingsOf({ preset: 'morale' })).toMatchObject({
       breakTests: true,
       meleeWeaponEffects: true,
       nonInfantryShooting: true,
+      terrainSlowsCharges: true,
     });
-    expect(settingsOf({ preset: 'strict', breakTests: true }).breakTests).toBe(true);
+    expect(settingsOf({ preset: 'morale', breakTests: false }).breakTests).toBe(false);
+    expect(settingsOf({ preset: 'standard' })).toEqual(settingsOf({}));
   });
   test('ET-SET-02 a switch or a setting that is none is refused', () => {
     expect(() => settingsOf({ quick: true })).toThrow('no switch quick');

@@ -46,6 +46,15 @@ describe('a battle told', () => {
     [{ kind: 'will-tested', why: 'shaken', isPassed: false }, 'a stayed shaken (5, 4 or less was needed).'],
     [{ kind: 'unit-fell-back', to: [1250, 300], isLost: false }, 'a fell back to (12.5, 3).'],
     [{ kind: 'unit-fell-back', to: [1250, -300], isLost: true }, 'a fled over the edge of the table.'],
+    // 600.4 marks, and 599.7: ends are rounded to the mark.
+    [
+      { kind: 'unit-moved', from: [1000, 1000], path: [[1425, 1424]], to: [1425, 1424] },
+      'a moved 6 inches to (14.25, 14.24).',
+    ],
+    [
+      { kind: 'unit-moved', from: [1000, 1000], path: [[1424, 1424]], to: [1424, 1424] },
+      'a moved 6 inches to (14.24, 14.24).',
+    ],
     [{ kind: 'wounds-healed', wounds: 1 }, 'a: 1 wound was healed.'],
     [{ kind: 'side-conceded', side: 'red' }, 'Red gave up the field.'],
   ])('ET-DIE-07 %o', (facts, words) => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { act, clash, first, misses, playOn, type Scene, type Stand, scene, strikes } from './support.ts';
 
 describe('weapons', () => {
+  const options = { meleeWeaponEffects: true };
   const needed = (of: Scene) => {
-    const start = clash(of);
+    const start = clash({ options, ...of });
     const told = act(start, first, misses(1 + (of.black?.['b']?.models ?? 10)));
     return strikes(told)[0]?.modifiers.map(({ why, by }) => `${why} ${by}`);
   };
@@ -21,6 +22,7 @@ describe('weapons', () => {
     const later = playOn(
       scene({
         phase: 'charge',
+        options,
         red: { a: one('knights') },
         black: { b: { at: [20, 22], models: 1 } },
         contacts: [['a', 'b']],
@@ -44,21 +46,23 @@ describe('weapons', () => {
     expect(needed({ red: { a: spear }, black: { b: { at: [20, 23], models: 1 } } })).toEqual([]);
   });
 
-  test('ET-UNIT-04 strict ignores them', () => {
+  test('ET-UNIT-04, ET-WND-07 as printed, a unit strikes with its own Strength', () => {
     const of = {
       red: { a: one('dwarf-axemen', { hasCharged: true }) },
       black: { b: { at: [20, 23], models: 1 } },
     } as const;
-    expect(needed({ ...of, options: { meleeWeaponEffects: false } })).toEqual([]);
+    expect(needed({ ...of, options: {} })).toEqual([]);
   });
 
   test('ET-UNIT-04 knights charging resilience 3 need a 3, and a 3 the turn after', () => {
     const start = clash({
+      options,
       red: { a: one('knights', { hasCharged: true }) },
       black: { b: { at: [20, 23], models: 1 } },
     });
     expect(strikes(act(start, first, [1, 3]))[0]?.wound).toMatchObject({ need: 3, wounds: 1 });
     const orc = clash({
+      options,
       red: { a: one('ogres', { hasCharged: true }) },
       black: { b: { troop: 'giant', at: [20, 23] } },
     });

@@ -76,13 +76,22 @@ test.each([
   ['one between two', 'chess-3', undefined],
   ['one still to come', 'chess-9', undefined],
   ['another ruleset’s', 'go-2', undefined],
-  ['a word', '1', undefined],
+  ['a bare number, as the first campaigns were', '1', 'chess-2'],
+  ['a word', 'first', undefined],
 ])('pinned to %s', (_, pin, expected) => {
   const kept = [
     { ruleset: 'chess', revision: 'chess-2', sha256: '' },
     { ruleset: 'go', revision: 'go-1', sha256: '' },
   ];
   expect(keptFor({ id: 'chess', revision: 'chess-4' }, pin, kept)?.revision).toBe(expected);
+});
+
+test('ET-UNIT-04, ET-MOR-02 Eight Turns as it was: what was `standard` then stays so for those who were opened by it', () => {
+  const before = unwrap(findRuleset('eight-turns', 'eight-turns-1'));
+  const today = unwrap(findRuleset('eight-turns'));
+  expect(before.checkOptions({ preset: 'standard' })).toMatchObject({ value: { breakTests: true } });
+  expect(before.checkOptions({ preset: 'strict' })).toMatchObject({ value: { breakTests: false } });
+  expect(today.checkOptions({ preset: 'standard' })).toMatchObject({ value: { breakTests: false } });
 });
 
 test('a revision of which nothing is known is still a difference', () => {

@@ -25,9 +25,9 @@ describe('dice', () => {
     ]);
   });
 
-  test('RK-DIE-03 close combat is 1 to 6, shooting 1 to 5, armour 0 to 5', () => {
-    expect([heldCombat(7), heldCombat(0), heldSkill(6), heldArmour(6), heldArmour(-1)]).toEqual([
-      6, 1, 5, 5, 0,
+  test('RK-DIE-03 close combat is 1 to 6, shooting 1 to 5, armour 0 to 6', () => {
+    expect([heldCombat(7), heldCombat(0), heldSkill(6), heldArmour(7), heldArmour(-1)]).toEqual([
+      6, 1, 5, 6, 0,
     ]);
     expect(blows(clash({ troop: 'ogre-band' }, {}, now), 'one').value).toBe(6);
   });

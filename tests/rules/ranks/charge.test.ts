@@ -80,12 +80,15 @@ describe('passing through friends', () => {
     expect(refusal(state, 'one', { kind: 'charge', target: 'two' })).toBe('RK-CHG-03');
   });
 
-  test('RK-PAS-07 not through the engaged; characters pass without a roll', () => {
+  test('RK-PAS-07 not through the engaged; characters pass as others do', () => {
     const engaged = thin({}, { contacts: [['friend', 'two']], turn: 2 });
     expect(refusal(engaged, 'one', move(0, 8))).toBe('RK-GEO-05');
     const hero = alone({ troop: 'elf-hero' }, [], { friend: { at: [60, 33], files: 12 } });
-    const told = playTurn(hero, { red: { one: move(0, 6) } }, [...INIT]);
+    const told = playTurn(hero, { red: { one: move(0, 6) } }, [...INIT, 3, 4]);
     expect(unit(told.state, 'one').at).toEqual([6000, 3600]);
+    expect(eventsOf(told, 'unit-passed')).toMatchObject([
+      { unit: 'one', friend: 'friend', face: 3, friendFace: 4, disorganised: ['one'] },
+    ]);
   });
 });
 

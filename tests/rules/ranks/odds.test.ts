@@ -294,14 +294,14 @@ describe('procedures', () => {
     expect(roll(name, input, script)).toMatchObject(result);
   });
 
-  test('RK-DIE-03 cover and great numbers keep within the limits', () => {
+  test('RK-DIE-03, RK-SHT-09 cover and great numbers keep within the limits; cover helps an armour of 5, too', () => {
     expect(roll('shoot', { skill: 6, dice: 1, armour: 5, cover: 'hard' }, [6])).toMatchObject({ hits: 0 });
     expect(roll('shoot', { skill: 5, dice: 1, armour: 5, cover: 'hard' }, [5, 6])).toMatchObject({
-      saved: 0,
+      saved: 1,
     });
     const soft = { skill: 3, dice: 1, armour: 3, cover: 'soft' } as const;
-    expect(roll('shoot', soft, [1, 4])).toMatchObject({ saved: 0 });
-    expect(roll('shoot', { ...soft, options: { softCoverArmour: 1 } }, [1, 4])).toMatchObject({ saved: 1 });
+    expect(roll('shoot', soft, [1, 4])).toMatchObject({ saved: 1 });
+    expect(roll('shoot', { ...soft, options: { softCoverArmour: 0 } }, [1, 4])).toMatchObject({ saved: 0 });
   });
 
   test('RK-MOR-03, RK-MOV-13 what makes no sense is refused', () => {

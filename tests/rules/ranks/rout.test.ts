@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aftermathOf } from '../../../src/rules/ranks/aftermath.ts';
 import { routWay } from '../../../src/rules/ranks/flight.ts';
 import { centreOf } from '../../../src/rules/ranks/formation.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
@@ -20,6 +21,7 @@ import {
   unit,
   wall,
 } from './support.ts';
+import { faultsOf } from './table-faults.ts';
 
 describe('rout', () => {
   const enemy = { two: { troop: 'dwarf-shieldwall', at: [60, 48] as const } };
@@ -102,6 +104,10 @@ describe('rout', () => {
     );
     expect(eventsOf(told, 'unit-left-table')).toHaveLength(1);
     expect(unit(told.state, 'one').is).toBe('fled');
+    expect(aftermathOf(told.state).units.find(({ id }) => id === 'one')).toMatchObject({
+      left: 0,
+      fate: 'destroyed',
+    });
   });
 
   test('RK-ROU-08 it faces its way, strikes nobody and has no formation', () => {
@@ -123,7 +129,7 @@ describe('rout', () => {
     expect(3000 - unit(told.state, 'one').at[1]).toBeLessThanOrEqual(454);
   });
 
-  test('RK-PAS-06 it goes through friends, and only they roll', () => {
+  test('RK-PAS-06, RK-PAS-01 it goes through a friend that it can clear, and both roll', () => {
     const state = scene({
       red: {
         one: { at: [60, 42], figures: 6, original: 12, files: 6, rout: fleeing(), formation: 'none' },
@@ -133,11 +139,38 @@ describe('rout', () => {
       black: { ...enemy, spare: SPARE },
       turn: 2,
     });
-    const told = playTurn(state, {}, [...INIT, 2]);
+    const told = playTurn(state, {}, [...INIT, 3, 2]);
     expect(eventsOf(told, 'unit-passed')).toMatchObject([
-      { unit: 'one', friend: 'friend', friendFace: 2, disorganised: ['friend'] },
+      { unit: 'one', friend: 'friend', face: 3, friendFace: 2, disorganised: ['one', 'friend'] },
     ]);
-    expect(eventsOf(told, 'unit-passed')[0]).not.toHaveProperty('face');
+    expect(eventsOf(told, 'unit-moved')[0]?.length).toBe(900);
+    const again = playTurn(told.state, {}, [...INIT]);
+    expect(eventsOf(again, 'unit-moved').map(({ unit: id, why }) => `${id} ${why}`)).toEqual(['one rout']);
+    const mayRallyIn5 = (reorganisesIn: number) =>
+      mayRally(routing({ moves: 2 }, { two: { at: [20, 80] } }, { turn: 5 }, { reorganisesIn }), 0);
+    expect([0, 4, 5].map(mayRallyIn5)).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['a friend', { first: { at: [60, 36] as const, files: 3 } }],
+    [
+      'one friend behind another',
+      { first: { at: [60, 37] as const, files: 12 }, second: { at: [60, 33.5] as const, files: 12 } },
+    ],
+  ])('RK-PAS-06, RK-ROU-02 it stops before %s that its move does not clear', (_, friends) => {
+    const state = scene({
+      red: {
+        one: { at: [60, 42], figures: 6, original: 12, files: 6, rout: fleeing(), formation: 'none' },
+        ...friends,
+        far: FAR,
+      },
+      black: { ...enemy, spare: SPARE },
+      turn: 2,
+    });
+    const told = playTurn(state, {}, [...INIT]);
+    expect(eventsOf(told, 'unit-passed')).toEqual([]);
+    expect(eventsOf(told, 'unit-moved')[0]?.length).toBeLessThan(900);
+    expect(faultsOf(told.state)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Options } from '../../../src/kernel/ruleset.ts';
 import type { Order } from '../../../src/rules/ranks/actions.ts';
 import { shots } from '../../../src/rules/ranks/attack.ts';
 import { missileRange } from '../../../src/rules/ranks/shooting.ts';
@@ -78,20 +79,22 @@ describe('missiles', () => {
     expect(refusal(range(20, { reorganisesIn: 1 }), 'one', shoot)).toBe('RK-SEQ-04');
   });
 
-  test('RK-SHT-09, RK-COV-04 hard cover adds one to the armour against missiles', () => {
+  test('RK-SHT-09, RK-COV-01, RK-COV-04 cover, hard or soft, adds one to the armour against missiles', () => {
     const told = playTurn(
       range(20, {}, {}, { terrain: [wall('wall-low', [40, 39], [80, 39])] }),
       { red: { one: shoot } },
       [...INIT, ...many(11, 6), 1, 4],
     );
     expect(eventsOf(told, 'hits-saved')).toMatchObject([{ needs: [4], unsaved: 0 }]);
-    const soft = (softCoverArmour: number) =>
+    const soft = (options: Options) =>
       playTurn(
-        range(20, {}, {}, { terrain: [wall('hedge-low', [40, 39], [80, 39])], options: { softCoverArmour } }),
+        range(20, {}, {}, { terrain: [wall('hedge-low', [40, 39], [80, 39])], options }),
         { red: { one: shoot } },
         [...INIT, ...many(11, 6), 1, 6],
       );
-    expect([soft(0), soft(1)].map((one) => eventsOf(one, 'hits-saved')[0]?.needs)).toEqual([[3], [4]]);
+    expect(
+      [soft({ softCoverArmour: 0 }), soft({})].map((one) => eventsOf(one, 'hits-saved')[0]?.needs),
+    ).toEqual([[3], [4]]);
   });
 
   const melee = (intoMelee: boolean): Order => ({

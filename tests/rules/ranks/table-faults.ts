@@ -46,9 +46,9 @@ export function faultsOf(state: State): readonly string[] {
 export function longMoves(start: State, events: readonly Event[]): readonly string[] {
   const found: string[] = [];
   let now = start;
-  events.forEach((event, nth) => {
+  events.forEach((event) => {
     const next = evolve(now, event);
-    if (event.kind === 'unit-moved' && !isPushedOn(now, event, events[nth + 1])) {
+    if (event.kind === 'unit-moved' && !isOutOfHouse(now, event)) {
       const most = allowedFor(now, next, event);
       if (event.length > most) found.push(`${event.unit}: ${event.why} of ${event.length}, not ${most}`);
     }
@@ -57,10 +57,9 @@ export function longMoves(start: State, events: readonly Event[]): readonly stri
   return found;
 }
 
-/** RK-PAS-06, RK-TER-13: a rout goes on until it is clear of friends, or of the house it left. */
-function isPushedOn(state: State, { unit, why }: UnitMoved, next: Event | undefined): boolean {
-  const isInside = state.units[indexOf(state, unit)]?.is === 'inside';
-  return why === 'rout' && (isInside || next?.kind === 'unit-passed');
+/** RK-TER-13: a rout goes on until it is clear of the house it left. */
+function isOutOfHouse(state: State, { unit, why }: UnitMoved): boolean {
+  return why === 'rout' && state.units[indexOf(state, unit)]?.is === 'inside';
 }
 
 function allowedFor(before: State, after: State, { unit, why }: UnitMoved): number {

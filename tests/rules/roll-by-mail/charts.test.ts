@@ -77,6 +77,8 @@ function never(): never {
   throw new Error('no fork here');
 }
 
+const REACH = { ...STANDARD_SETTINGS, bsSecondDie: 'reach' } as const;
+
 describe('the charts', () => {
   test('RM-HIT-02, RM-GAP-01 rows are the striker, columns the target', () => {
     expect([chartToHit(4, 2), chartToHit(2, 4), chartToWound(4, 3)]).toEqual([3, 4, 3]);
@@ -143,10 +145,12 @@ describe('the charts', () => {
     [10, 2, 2],
   ])('RM-SHT-05 BS %d needs %d, then %s', (bs, first, second) => {
     expect(chartBallistic(bs)).toMatchObject({ first, second });
-    expect(shotNeed(bs, 0, STANDARD_SETTINGS)).toMatchObject({ first, second });
+    expect(shotNeed(bs, 0, REACH)).toMatchObject({ first, second });
+    const higher = second === null || second === 6 ? null : second + 1;
+    expect(shotNeed(bs, 0, STANDARD_SETTINGS)).toMatchObject({ first, second: higher });
   });
   test('RM-GAP-45 above 10 reads as 10', () => {
-    expect(shotNeed(11, 0, STANDARD_SETTINGS)).toMatchObject({ first: 2, second: 2 });
+    expect(shotNeed(11, 0, REACH)).toMatchObject({ first: 2, second: 2 });
   });
 });
 

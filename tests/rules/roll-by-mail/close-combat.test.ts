@@ -243,7 +243,9 @@ describe('to wound and to save', () => {
   });
   test('RM-GAP-27 the off hand strikes last, by its own rules', () => {
     const both = man({ A: 2, I: 5 }, { kit: ['one-handed', 'dagger'] });
-    const played = play(fighting(both, man({ W: 5 })), {}, [4, 4, 4, 4, 4, 4, 6, 1]);
+    const state = fighting(both, man({ W: 5 }));
+    const pairs = { ...state, settings: { ...state.settings, offHandDagger: true } };
+    const played = play(pairs, {}, [4, 4, 4, 4, 4, 4, 6, 1]);
     expect(eventsOf(played, 'rolled-to-wound').map(({ faces }) => faces.length)).toEqual([2, 1]);
     expect(eventOf(played, 'rolled-saves')).toMatchObject({ need: 6, saved: 1 });
     expect(body(played.state, 'b').left).toBe(3);

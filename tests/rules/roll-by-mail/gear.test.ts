@@ -214,11 +214,11 @@ describe('rows and spells', () => {
     expect(ARMOUR.map(({ rule }) => rule)).toEqual(Array.from({ length: 7 }, (_, i) => `RM-ARM-0${i + 1}`));
   });
   test.each([
-    ['bsSecondDie', 'reach', 'RM-GAP-41'],
+    ['bsSecondDie', 'beat', 'RM-GAP-41'],
     ['bsModifierMode', 'roll', 'RM-GAP-42'],
     ['longShot', 'impossible', 'RM-GAP-43'],
     ['spearVersusCharge', 'before', 'RM-GAP-26'],
-    ['offHandDagger', true, 'RM-GAP-27'],
+    ['offHandDagger', false, 'RM-GAP-27'],
     ['bandAttacks', 'pool', 'RM-GAP-14'],
     ['fear', 'house', 'RM-GAP-62'],
     ['rout', 'off', 'RM-GAP-63'],

@@ -86,9 +86,17 @@ const EXAMPLE = numbered(1, [
 const shot =
   (bs: number, modifier = 0, options: Found = {}, weapon = 'bow') =>
   (): Fraction => {
-    const roll = rollOf('shot', { bs, weapon, modifier, target: { t: 10 }, options });
+    const roll = rollOf('shot', {
+      bs,
+      weapon,
+      modifier,
+      target: { t: 10 },
+      options: { ...REACH, ...options },
+    });
     return chanceThat((dice) => roll(everyFace(dice)), is('hit', true));
   };
+/** RM-GAP-41: the catalog tells most of these odds for that reading. */
+const REACH = { bsSecondDie: 'reach' };
 const SLIDE = { bsModifierMode: 'slide' };
 const TOP = [6, 7, 8, 9, 10];
 const SHOTS = numbered(17, [

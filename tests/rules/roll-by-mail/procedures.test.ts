@@ -107,7 +107,7 @@ describe('a roll alone is the roll of a skirmish', () => {
     expect(one).toMatchObject({ charged: [{ out: true }, { left: 1, out: false }] });
   });
   test('RM-PRC-04 shot: RM-EX-08, and RM-EX-05 into combat', () => {
-    expect(roll('shot', { bs: 7, weapon: 'bow', target: GOBLIN_SHOT }, 1, 5, 4, 4)).toEqual({
+    expect(roll('shot', { bs: 7, weapon: 'bow', target: GOBLIN_SHOT }, 1, 6, 4, 4)).toEqual({
       hit: true,
       wounded: true,
       unsaved: 1,
@@ -131,9 +131,9 @@ describe('a roll alone is the roll of a skirmish', () => {
     const played = play(
       scene({ red: { a: man({ BS: 7 }, { kit: ['bow'] }) }, black: { b: {} } }),
       { a: shootAt('bow', 'b') },
-      [1, 5, 4, 4],
+      [1, 6, 4, 4],
     );
-    expect(eventOf(played, 'shot-fired').faces).toEqual([1, 5]);
+    expect(eventOf(played, 'shot-fired').faces).toEqual([1, 6]);
   });
   test('RM-PRC-04, RM-GAP-47, RM-GAP-39 conditions: of two covers the larger, a cover save, no die where 7 is needed', () => {
     const both = desk(
@@ -166,6 +166,22 @@ describe('a roll alone is the roll of a skirmish', () => {
         6,
       ),
     ).toMatchObject({ hit: true });
+  });
+  test('RM-PRC-04, RM-SHT-11 a stray shot needs what the other is worth, not what the target was', () => {
+    const input = (conditions: readonly string[], others: readonly string[]) => ({
+      bs: 4,
+      weapon: 'bow',
+      conditions: ['in-combat', ...conditions],
+      target: { t: 9 },
+      others: [{ t: 3, conditions: others }],
+    });
+    const needs = (of: ReturnType<typeof input>) =>
+      desk('shot', of as never, [1, 1])
+        .dice.map(({ need }) => need)
+        .slice(0, 2);
+    expect(needs(input(['obscured-mostly'], []))).toEqual(['6+', '4+']);
+    expect(needs(input([], ['big']))).toEqual(['4+', '3+']);
+    expect(needs(input([], []))).toEqual(['4+', '4+']);
   });
   test('RM-PRC-04, RM-GAP-50 several others: one is picked by dice', () => {
     const input = {

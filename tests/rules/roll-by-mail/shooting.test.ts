@@ -77,11 +77,11 @@ describe('the steps of a shot', () => {
   });
   test('RM-EX-08, RM-SHT-06 BS7: a 1 opens the second die', () => {
     const state = scene({ red: { a: archer({ BS: 7 }) }, black: { b: {} } });
-    const played = play(state, { a: shootAt('bow', 'b') }, [1, 5, 4, 4]);
-    expect(eventOf(played, 'shot-fired')).toMatchObject({ need: 2, second: 5, faces: [1, 5], isHit: true });
+    const played = play(state, { a: shootAt('bow', 'b') }, [1, 6, 4, 4]);
+    expect(eventOf(played, 'shot-fired')).toMatchObject({ need: 2, second: 6, faces: [1, 6], isHit: true });
     expect([eventOf(played, 'rolled-saves').need, body(played.state, 'b').is]).toEqual([5, 'out']);
   });
-  test('RM-SHT-06, RM-GAP-41 the second die reaches its number, or must beat it', () => {
+  test('RM-SHT-06, RM-GAP-41 the second die must be higher than its number, or by the switch reach it', () => {
     const withSwitch = (bsSecondDie: string, second: number): boolean => {
       const state = scene({
         red: { a: archer({ BS: 8 }) },
@@ -96,8 +96,8 @@ describe('the steps of a shot', () => {
       withSwitch('beat', 4),
       withSwitch('beat', 5),
     ]).toEqual([true, false, false, true]);
-    const six = { ...STANDARD_SETTINGS, bsSecondDie: 'beat' } as const;
-    expect([shotNeed(6, 0, STANDARD_SETTINGS).second, shotNeed(6, 0, six).second]).toEqual([6, null]);
+    const reach = { ...STANDARD_SETTINGS, bsSecondDie: 'reach' } as const;
+    expect([shotNeed(6, 0, reach).second, shotNeed(6, 0, STANDARD_SETTINGS).second]).toEqual([6, null]);
   });
 });
 
@@ -177,12 +177,9 @@ describe('modifiers', () => {
     expect(eventOf(played, 'shot-lost')).toMatchObject({ why: 'too-hard', rule: 'RM-GAP-43' });
   });
   test('RM-SHT-18, RM-GAP-42 from BS6 the modifiers go to both dice, or into the skill', () => {
-    const slide = { ...STANDARD_SETTINGS, bsModifierMode: 'slide' } as const;
-    expect([
-      shotNeed(7, -1, STANDARD_SETTINGS),
-      shotNeed(6, -1, STANDARD_SETTINGS),
-      shotNeed(10, -2, STANDARD_SETTINGS),
-    ]).toMatchObject([
+    const reach = { ...STANDARD_SETTINGS, bsSecondDie: 'reach' } as const;
+    const slide = { ...reach, bsModifierMode: 'slide' } as const;
+    expect([shotNeed(7, -1, reach), shotNeed(6, -1, reach), shotNeed(10, -2, reach)]).toMatchObject([
       { first: 3, second: 6 },
       { first: 3, second: null },
       { first: 4, second: 4 },
@@ -284,10 +281,10 @@ describe('shots into combat', () => {
       black: { b: man({ WS: 0 }) },
       engaged: [['c', 'b']],
     });
-    const strayed = play(good, { archer: shootAt('bow', 'b') }, [1, 4, 1, 5]);
+    const strayed = play(good, { archer: shootAt('bow', 'b') }, [1, 5, 1, 6]);
     expect(eventsOf(strayed, 'shot-fired').map(({ faces, isHit }) => [...faces, isHit])).toEqual([
-      [1, 4, false],
-      [1, 5, true],
+      [1, 5, false],
+      [1, 6, true],
     ]);
   });
 });

@@ -124,6 +124,16 @@ describe('who strikes when', () => {
     note(play(free.state, { a: charge('b') }, [6, 1, 1]));
     expect(strengths).toEqual([5, 3, 5]);
   });
+  test('RM-ORD-12, RM-GAP-103, RM-CCW-06 the last foe fallen, the next combat has a first turn of its own', () => {
+    const state = scene({
+      red: { a: man({ W: 3, I: 4 }, { kit: ['flail'] }) },
+      black: { b: man({ W: 1, I: 1 }), c: man({ W: 3, I: 1 }) },
+    });
+    const felled = play(state, { a: charge('b') }, [6, 6]);
+    expect(body(felled.state, 'b').is).toBe('out');
+    const next = play(felled.state, { a: charge('c') }, [6, 1, 1]);
+    expect(eventsOf(next, 'rolled-to-wound').map(({ strength }) => strength)).toEqual([5]);
+  });
   test('RM-GAP-17 a charger names as many as they have Attacks, and contact makes the charge', () => {
     const state = scene({ red: { a: man({ A: 3 }) }, black: { b: man(), c: man() } });
     const played = play(state, { a: charge('b', 'c') }, misses(5));

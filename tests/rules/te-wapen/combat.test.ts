@@ -178,9 +178,22 @@ describe('what may be attacked', () => {
     expect(may(ARCHERS, { at: [2, 0] }, { red: { friend: { at: [3, 0] } } })).toBe('legal');
   });
 
-  test('TW-CMB-20, TW-GAP-05 no close combat across a cliff, but shots past it', () => {
-    expect(may({}, { at: E }, { sides: { impassable: [[[0, 0], E]] } })).toBe('TW-CMB-20');
-    expect(may(ARCHERS, { at: [2, 0] }, { sides: { impassable: [[[0, 0], E]] } })).toBe('legal');
+  test('TW-CMB-20, TW-GAP-05 no combat across a cliff, archers and machines included, but past it', () => {
+    const cliff = { sides: { impassable: [[[0, 0], E]] } } as const;
+    expect(may({}, { at: E }, cliff)).toBe('TW-CMB-20');
+    expect(may(ARCHERS, { at: [2, 0] }, cliff)).toBe('TW-CMB-20');
+    expect(may(CATAPULT, { at: [3, 0] }, cliff)).toBe('TW-CMB-20');
+    expect(may(ARCHERS, { at: [0, 2] }, cliff)).toBe('legal');
+  });
+
+  test('TW-CMB-20, TW-GAP-39 along a hexside a cliff on one side leaves the other way open', () => {
+    const left = [[0, 0], E] as const;
+    const right = [
+      [0, 1],
+      [1, 1],
+    ] as const;
+    expect(may(ARCHERS, { at: [1, 1] }, { sides: { impassable: [left] } })).toBe('legal');
+    expect(may(ARCHERS, { at: [1, 1] }, { sides: { impassable: [left, right] } })).toBe('TW-CMB-20');
   });
 
   test('TW-CMB-23, TW-GAP-31, TW-DOC-12 archers with an enemy next door may shoot at the farther one', () => {

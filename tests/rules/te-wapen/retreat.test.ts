@@ -152,7 +152,7 @@ describe('falling back', () => {
     expect(fate(push([...faces], { red: { a: { at: [0, 0], troop: 'ratmen/mutants' } } }))).toEqual(expected);
   });
 
-  test('TW-GAP-49 fear works at a distance by the switch only', () => {
+  test('TW-GAP-49, TW-ABL-02 fear works at a distance, unless the switch says it does not', () => {
     const shoot = (options: Options): string => {
       const state = scene({
         options,
@@ -161,7 +161,7 @@ describe('falling back', () => {
       });
       return whereIs(act(state, attack('a', 'b'), [4, 2, 2]), 'b');
     };
-    expect([shoot({}), shoot({ fearInRangedCombat: true })]).toEqual(['2,0', '3,0']);
+    expect([shoot({}), shoot({ fearInRangedCombat: false })]).toEqual(['3,0', '2,0']);
   });
 
   test('TW-RET-17, TW-GAP-36 a Fireball next door causes no Retreat and allows no follow-up', () => {
@@ -235,10 +235,10 @@ describe('follow-up', () => {
     ]).toEqual(['1,0', 0, 1]);
   });
 
-  test('TW-RET-15 a gun’s crew stays', () => {
-    expect(
-      of(pushed({ red: { a: { at: [0, 0], troop: 'ratmen/jezzails' } } }, [1, 2, 2]), 'follow-up-offered'),
-    ).toEqual([]);
+  test('TW-RET-15, TW-RET-12, TW-GAP-50 Jezzails may occupy the hex they cleared', () => {
+    const told = pushed({ red: { a: { at: [0, 0], troop: 'ratmen/jezzails' } } }, [1, 2, 2]);
+    expect(of(told, 'follow-up-offered')).toHaveLength(1);
+    expect(whereIs(answer(told.state, { kind: 'follow-up', isTaken: true }), 'a')).toBe('1,0');
   });
 
   test('TW-RET-16, TW-ABL-06, TW-GAP-51 Plague Monks follow without being asked', () => {
@@ -284,12 +284,12 @@ describe('follow-up', () => {
     expect([whereIs(told, 'a'), of(told, 'follow-up-offered').length]).toEqual(['off', 0]);
   });
 
-  test('TW-GAP-52 attacked Fanatics stay, unless the switch says they go', () => {
+  test('TW-GAP-52, TW-ABL-14 attacked Fanatics are gone too, unless the switch says they stay', () => {
     const fanatics = { black: { b: { at: E, troop: 'orcs/fanatics' } } } as const;
-    expect(whereIs(pushed(fanatics, [2, 2, 2, 2]), 'b')).toBe('1,0');
+    expect(whereIs(pushed(fanatics, [2, 2, 2, 2]), 'b')).toBe('off');
     expect(
-      whereIs(pushed({ ...fanatics, options: { fanaticsDieWhenAttacked: true } }, [2, 2, 2, 2]), 'b'),
-    ).toBe('off');
+      whereIs(pushed({ ...fanatics, options: { fanaticsDieWhenAttacked: false } }, [2, 2, 2, 2]), 'b'),
+    ).toBe('1,0');
   });
 
   test('TW-ABL-06 Frenzy: with a hit one wound more, without a hit none', () => {

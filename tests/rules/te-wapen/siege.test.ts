@@ -164,9 +164,9 @@ describe('engines', () => {
     expect([mayAct(near, BATTER), mayAct(near, attack('a', 'b'))]).toEqual(['legal', 'legal']);
   });
 
-  test('TW-GAP-87 a siege engine that moved does not fight, unless the switch lets it', () => {
+  test('TW-GAP-87 a siege engine that moved a hex may attack, unless the switch forbids it', () => {
     const steps = (options: Options): string | undefined => reach(fort({ options, red: ram }), 'a')['-1,0'];
-    expect([steps({}), steps({ siegeEnginesMoveAndAttack: true })]).toEqual(['walk', 'fight']);
+    expect([steps({}), steps({ siegeEnginesMoveAndAttack: false })]).toEqual(['fight', 'walk']);
   });
 });
 
@@ -208,7 +208,7 @@ describe('walls and gates', () => {
     expect(reach(fort({ red: { a: { at: [0, 0], troop: 'monsters/bats' } } }), 'a')['1,0']).toBe('fight');
   });
 
-  test('TW-GAP-42 a standing wall blocks the view like a hill', () => {
+  test('TW-GAP-42 a standing wall blocks the view, on the plain too', () => {
     const state = fort({ red: { a: { at: [0, 5] } } });
     expect(canSee(state, hex(0, 0), hex(2, 0))).toBe(false);
     expect(canSee(state, hex(0, 0), hex(...WALL))).toBe(true);

@@ -33,7 +33,7 @@ describe('the line', () => {
       O,
       [3, 0],
       { terrain: { hill: [[1, 0]] } },
-      false,
+      true,
     ],
     [
       'TW-LOS-05 hill to hill',
@@ -241,9 +241,9 @@ describe('the line', () => {
     expect(sees(from, to, ground)).toBe(isSeen);
   });
 
-  test('TW-GAP-38 by the switch two units in the plain see over a hill', () => {
-    expect(sees(O, [3, 0], { terrain: { hill: [[1, 0]] }, options: { hillLos: 'sameHeightLiteral' } })).toBe(
-      true,
+  test('TW-GAP-38 by the switch two units in the plain do not see over a hill', () => {
+    expect(sees(O, [3, 0], { terrain: { hill: [[1, 0]] }, options: { hillLos: 'bothOnHeight' } })).toBe(
+      false,
     );
   });
 

@@ -7,12 +7,14 @@ import { STANDARD_POLICIES } from '../../../src/rules/xenos-zealots/deploy.ts';
 import { beforeAttack, takeHits } from '../../../src/rules/xenos-zealots/harm.ts';
 import { destroy, judge } from '../../../src/rules/xenos-zealots/judge.ts';
 import { mayBoard, mayLead, move, whyNotMove } from '../../../src/rules/xenos-zealots/move.ts';
+import { narrated } from '../../../src/rules/xenos-zealots/narrate.ts';
 import { emit } from '../../../src/rules/xenos-zealots/play.ts';
 import { rallySide, regenerateSide, steadinessOf } from '../../../src/rules/xenos-zealots/rally.ts';
 import { moraleNeed } from '../../../src/rules/xenos-zealots/rolls.ts';
 import { footOf, membersOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import { bodiesOf, leaderOf, type State, startOf } from '../../../src/rules/xenos-zealots/state.ts';
 import { getWeapon } from '../../../src/rules/xenos-zealots/tables.ts';
+import { viewOf } from '../../../src/rules/xenos-zealots/view.ts';
 import { battle, kinds, living, only, type Put, play, spot, unit } from './support.ts';
 
 const COMMANDED = { red: STANDARD_POLICIES };
@@ -97,11 +99,25 @@ describe('rallying', () => {
       battle({
         red: [{ id: 'tank', card: 'z-dominator', at: [[20, 20]], mobility: 0, points: [3], morale }],
       });
-    for (const morale of ['SUPPRESSED', 'NEUTRALIZED'] as const) {
-      expect(unit(play(tank(morale), [6], (under) => rallySide(under, 'red')).state, 'tank').morale).toBe(
-        'SUPPRESSED',
-      );
-    }
+    const rallied = play(tank('NEUTRALIZED'), [6], (under) => rallySide(under, 'red'));
+    expect(unit(rallied.state, 'tank').morale).toBe('SUPPRESSED');
+    const [tested] = rallied.events;
+    if (tested === undefined) throw new Error('expected a test');
+    expect(narrated(tested, viewOf(rallied.state, 'red'))?.key).toBe('rally-half-way');
+    expect(play(tank('SUPPRESSED'), [], (under) => rallySide(under, 'red')).events).toEqual([]);
+  });
+
+  test('XZ-CMD-02, XZ-DOC-17 no re-roll is spent on a rally that no face can pass', () => {
+    const told = (morale: 'ROUTED' | 'SUPPRESSED', faces: readonly number[]) => {
+      const red = [
+        knights([20, 20], { morale, points: [1, 1, 1, 1, 1, 0, 0, 0, 0, 0] }),
+        marshal([27.5, 20]),
+      ];
+      const state = battle({ red, policies: COMMANDED });
+      return play(state, [...faces], (under) => rallySide(under, 'red')).events.map(({ kind }) => kind);
+    };
+    expect(told('ROUTED', [1])).toEqual(['morale-tested']);
+    expect(told('SUPPRESSED', [1, 1])).toEqual(['command-used', 'morale-tested']);
   });
 
   test('XZ-ABL-18 Zealous: a natural one is thrown again, once', () => {

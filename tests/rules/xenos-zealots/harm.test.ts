@@ -133,7 +133,10 @@ describe('suppression of units of many models', () => {
     ],
     ['XZ-SUP-06 eight before: Routed', { before: 8, after: 9 }, 'ROUTED'],
     ['XZ-SUP-06 seven before: Neutralized', { before: 7, after: 8 }, 'NEUTRALIZED'],
-    ['XZ-SUP-07, XZ-GAP-09 nine at once: Suppressed', { before: 0, after: 9 }, 'SUPPRESSED'],
+    ['XZ-SUP-05, XZ-GAP-09 six at once: Suppressed', { after: 6, down: 4 }, 'SUPPRESSED'],
+    ['XZ-SUP-05, XZ-GAP-09 seven at once: Neutralized', { after: 7 }, 'NEUTRALIZED'],
+    ['XZ-SUP-06, XZ-GAP-09 eight at once: Neutralized', { after: 8 }, 'NEUTRALIZED'],
+    ['XZ-SUP-06, XZ-GAP-09 nine at once: Routed', { after: 9 }, 'ROUTED'],
     ['XZ-SUP-08, XZ-GAP-78 a worse state stays', { state: 'ROUTED', after: 6 }, 'ROUTED'],
     [
       'XZ-SUP-08 Neutralized meeting only the Suppressed test stays',
@@ -147,16 +150,11 @@ describe('suppression of units of many models', () => {
     expect(statusAfter({ ...base, ...change })).toBe(expected);
   });
 
-  test('XZ-SUP-07 attack one kills nine: Suppressed; attack two suppresses the last: Routed', () => {
+  test('XZ-SUP-07 attack one kills six: Suppressed; attack two suppresses one: Neutralized', () => {
     const state = battle({ red: [warriors()] });
-    const one = attack(
-      state,
-      'warriors',
-      rifle([0, 1, 2, 3, 4, 5, 6, 7, 8]),
-      [1, 1, 1, 1, 1, 1, 1, 1, 1],
-    ).state;
+    const one = attack(state, 'warriors', rifle([0, 1, 2, 3, 4, 5]), [1, 1, 1, 1, 1, 1]).state;
     expect(unit(one, 'warriors').morale).toBe('SUPPRESSED');
-    expect(unit(attack(one, 'warriors', rifle([9]), [3]).state, 'warriors').morale).toBe('ROUTED');
+    expect(unit(attack(one, 'warriors', rifle([9]), [3]).state, 'warriors').morale).toBe('NEUTRALIZED');
   });
 
   test('XZ-SUP-11, XZ-GAP-13 models of a marked unit are not laid down, and it stays as it is', () => {

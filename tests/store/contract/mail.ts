@@ -359,6 +359,10 @@ export function testMail(bench: Bench): void {
       expect(await keys({ kind: 'receipt' })).toBe('3');
       expect(await keys({}, { limit: 2 })).toBe('32');
       expect((await bench.store.listOutbound({ campaign, turn: 3 }, { limit: 1 }))[0]).toEqual(mails[1]);
+      const all = await bench.store.listOutbound({ campaign }, PAGE);
+      expect(await bench.store.listOutboundStatuses({ campaign }, PAGE)).toEqual(
+        all.map(({ status }) => status),
+      );
     });
 
     test('due are queued mails whose time has come, the oldest first', async () => {

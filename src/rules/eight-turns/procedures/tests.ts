@@ -120,7 +120,8 @@ export const chargeReach: Procedure = {
   result: Type.Object({ isLegal: Type.Boolean(), inches: Type.Number() }),
   check: checkSwitches,
   run: (input) => {
-    const reach = reachOf(input, isOn(input, 'terrain'));
+    const isSlow = settingsIn(input).terrainSlowsCharges && isOn(input, 'terrain');
+    const reach = reachOf(input, isSlow);
     const isLegal = numberOf(input, 'gap') * MARKS_PER_INCH <= reach;
     const inches = reach / MARKS_PER_INCH;
     return answer(

@@ -18,6 +18,7 @@ import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import {
   attackStrength,
   type SaveQuestion,
+  type ShotNeed,
   saveNeeded,
   saveReasons,
   shotNeed,
@@ -116,6 +117,8 @@ function sayHarm(before: string, { wounds, unsaved, out }: Harmed): string {
   return `${before}, ${counted(wounds, 'wound')}, ${unsaved} not saved; ${out === 0 ? 'nobody' : out} out.`;
 }
 
+const Conditions = Type.Array(OneOf(CONDITIONS), { default: [], uniqueItems: true, maxItems: 6 });
+
 /** RM-PRC-04: `others` are those who fight the target hand to hand: a shot that misses may stray. */
 export const shot: Procedure = {
   name: 'shot',
@@ -124,11 +127,11 @@ export const shot: Procedure = {
   input: inputOf({
     bs: Stat,
     weapon: Missile,
-    conditions: Type.Array(OneOf(CONDITIONS), { default: [], uniqueItems: true, maxItems: 6 }),
+    conditions: Conditions,
     modifier: Whole(-6, 6, 0),
     coverSave: Whole(0, 6, 0),
     target: target(),
-    others: Type.Array(target(), { default: [], maxItems: 4 }),
+    others: Type.Array(target({ conditions: Conditions }), { default: [], maxItems: 4 }),
   }),
   result: Type.Object({
     hit: Type.Boolean(),
@@ -143,18 +146,31 @@ export const shot: Procedure = {
 
 function fire(input: ProcedureInput, dice: Dice): ProcedureResult {
   const because = shotReasons(input);
-  const need = shotNeed(numberOf(input, 'bs'), sumOf(because), settingsIn(input));
+  const need = needAgainst(input, because);
   const isPossible = numberOf(input, 'bs') > 0 && need.first <= 6;
-  const roll = (label: string) => rollShotDice((wanted) => dice.roll(6, label, wanted), need).isHit;
+  const roll = (label: string, needed: ShotNeed) =>
+    rollShotDice((wanted) => dice.roll(6, label, wanted), needed).isHit;
   if (!isPossible) return answer(NO_SHOT, 'Nobody could hit that: no die is rolled.', because);
-  if (roll('RM-SHT-04 to hit')) return hitBy(input, dice, partOf(input, 'target'), 0);
+  if (roll('RM-SHT-04 to hit', need)) return hitBy(input, dice, partOf(input, 'target'), 0);
   const others = Array.isArray(input['others']) ? input['others'] : [];
   if (!because.some(({ rule }) => rule === 'RM-SHT-10') || others.length === 0) {
     return answer(NO_SHOT, 'A miss.', because);
   }
   const at = others.length === 1 ? 0 : pick(dice, others.length);
-  if (!roll('RM-SHT-11 astray')) return answer(NO_SHOT, 'A miss, and astray nobody is hit.', because);
-  return hitBy(input, dice, others[at] ?? {}, at + 1);
+  const other: ProcedureInput = others[at] ?? {};
+  const astray = strayReasons(other);
+  if (!roll('RM-SHT-11 astray', needAgainst(input, astray)))
+    return answer(NO_SHOT, 'A miss, and astray nobody is hit.', astray);
+  return hitBy(input, dice, other, at + 1);
+}
+
+const needAgainst = (input: ProcedureInput, because: readonly Modifier[]): ShotNeed =>
+  shotNeed(numberOf(input, 'bs'), sumOf(because), settingsIn(input));
+
+/** RM-SHT-11: the other is in the same hand-to-hand, and bears what holds of them and not of the target. */
+function strayReasons(other: ProcedureInput): readonly Modifier[] {
+  const named = wordsOf(other, 'conditions');
+  return shotReasons({ conditions: [...new Set(['in-combat', ...named])], modifier: 0 });
 }
 
 const NO_SHOT = { hit: false, wounded: false, unsaved: 0, out: 0, strayed: 0 } as const;
@@ -197,7 +213,8 @@ function hitBy(input: ProcedureInput, dice: Dice, foe: ProcedureInput, strayed: 
   const { wounds, unsaved, out } = harmed;
   const said = strayed === 0 ? 'A hit' : 'A miss; it goes astray and hits another';
   const result = { hit: true, wounded: wounds > 0, unsaved, out, strayed };
-  return answer(result, sayHarm(said, harmed), [...shotReasons(input), ...harmed.because]);
+  const because = strayed === 0 ? shotReasons(input) : strayReasons(foe);
+  return answer(result, sayHarm(said, harmed), [...because, ...harmed.because]);
 }
 
 /** RM-PRC-05, RM-GAP-90: falls, fire, traps, spells that hit. */

@@ -16,10 +16,3 @@ export function perhaps(input: ProcedureInput, field: string): number | undefine
   const value = input[field];
   return typeof value === 'number' ? value : undefined;
 }
-
-/** The switch as it is set, or its standard. */
-export function optionOf(input: ProcedureInput, id: string): unknown {
-  const options = input['options'];
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) return undefined;
-  return Object.entries(options).find(([key]) => key === id)?.[1];
-}

@@ -4,8 +4,9 @@ import { atLeast, type Dice, joinWays, rollClasses } from '../../../kernel/dice.
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
+import { settingsIn } from '../options.ts';
 import { BUILDINGS, type BuildingType, getRow, SPELLS, type SpellId } from '../tables.ts';
-import { HitAt, optionOf, perhaps, rollHits, Wounds } from './arithmetic.ts';
+import { HitAt, perhaps, rollHits, Wounds } from './arithmetic.ts';
 
 /** TW-CMB-24: one attack on one target, without a board. */
 export const attack: Procedure = {
@@ -73,10 +74,11 @@ interface AttackDice {
 
 /** TW-RET-10, 11 and the switches of TW-GAP-43 and 49. */
 function retreatsFor(input: ProcedureInput, roll: { readonly hits: number; readonly ones: number }): number {
-  const mayFrighten = isOn(input, 'close') || optionOf(input, 'fearInRangedCombat') === true;
+  const { fearInRangedCombat, retreatHexes } = settingsIn(input);
+  const mayFrighten = isOn(input, 'close') || fearInRangedCombat;
   const feared = roll.ones === 0 && roll.hits > 0 && isOn(input, 'fear') && mayFrighten ? 1 : 0;
   const total = roll.ones + feared;
-  const limited = optionOf(input, 'retreatHexes') === 'oneTotal' ? Math.min(1, total) : total;
+  const limited = retreatHexes === 'oneTotal' ? Math.min(1, total) : total;
   return Math.max(0, limited - numberOf(input, 'ignoreRetreats'));
 }
 

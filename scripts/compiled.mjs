@@ -1,0 +1,161 @@
+// Runs an entry of the sources compiled: bundled by esbuild (which comes with tsx) into a folder of its own for each
+// state of the sources, so that a start reads some twenty files in place of a thousand. Where it cannot be made (a folder
+// that nobody may write to) the sources run as they are, by tsx. Depends on no package until something has to be made.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { tellSourceLines } from './source-lines.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+const BUILDS = at('node_modules', '.cache', 'fieldpost', 'compiled');
+/** Of older builds so many are kept: a house that still runs one loads parts of it later. */
+const BUILDS_KEPT = 5;
+
+/** By the name of what is run, and of the threads it starts. */
+const ENTRIES = {
+  main: 'src/main.ts',
+  fieldpost: 'src/cli/main.ts',
+  'crew-thread': 'jobs/crew/crew-thread.ts',
+  'reader-thread': 'src/mail/read/threads/reader-thread.ts',
+};
+/** A place where nobody can compile is no fault: an image, a system's folder. */
+const MAY_NOT_WRITE = ['EACCES', 'EPERM', 'EROFS'];
+/** What decides what is made, beside the sources. */
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', join('scripts', 'compiled.mjs')];
+
+/** Runs `main` or `fieldpost`. */
+export async function runCompiled(name) {
+  const folder = await newestBuild();
+  if (folder === undefined) return runSources(ENTRIES[name]);
+  tellSourceLines(folder);
+  return import(pathToFileURL(join(folder, `${name}.js`)).href);
+}
+
+async function runSources(entry) {
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: at('tsconfig.json') });
+  return import(pathToFileURL(at(entry)).href);
+}
+
+/** The folder of the build for the sources as they are now, made if need be; undefined where it cannot be. */
+export async function newestBuild() {
+  const folder = join(BUILDS, stateOfSources());
+  if (existsSync(folder)) return keepAlive(folder);
+  try {
+    await build(folder);
+    removeOldBuilds();
+    return folder;
+  } catch (error) {
+    if (!MAY_NOT_WRITE.includes(error.code))
+      process.stderr.write(`Fieldpost runs its sources as they are: ${error.message}\n`);
+    return undefined;
+  }
+}
+
+/** Every source by its path, size and time: reading them all would take longer than the start. */
+function stateOfSources() {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const file of [...SETTINGS, ...filesUnder('jobs'), ...filesUnder('src')]) {
+    const { size, mtimeMs } = statSync(at(file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesUnder(folder) {
+  return readdirSync(at(folder), { withFileTypes: true, recursive: false }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return /\.(?:ts|json)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+async function build(folder) {
+  const { build: bundle } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild');
+  mkdirSync(BUILDS, { recursive: true });
+  const making = `${folder}-${process.pid}`;
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: making,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifyWhitespace: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+    logLevel: 'silent',
+    plugins: [packages, ownAddress],
+  });
+  putInPlace(making, folder);
+}
+
+/** Somebody else may have made the same meanwhile. */
+function putInPlace(making, folder) {
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/**
+ * A source that asks where it lies is told where the source lies, for templates and pictures lie beside it. Those that start
+ * threads are told where the build lies: the threads' entries lie beside it.
+ */
+const ownAddress = {
+  name: 'own-address',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (path.endsWith('-threads.ts') || !text.includes('import.meta.url')) return undefined;
+      const address = JSON.stringify(pathToFileURL(path).href);
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
+    });
+  },
+};
+
+/** Packages of many small modules that look for nothing beside them: taken in with all they import. Others stay where they are. */
+const TAKEN_IN =
+  /^(?:typebox|@noble\/(?:curves|hashes)|temporal-polyfill|htmlparser2|@fastify\/type-provider-typebox|flatqueue)(?:\/|$)/;
+
+const packages = {
+  name: 'packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const isOurs = !importer.includes('node_modules');
+      const staysOut = isOurs ? !TAKEN_IN.test(path) : isBuiltin(path);
+      return kind !== 'entry-point' && staysOut ? { path, external: true } : undefined;
+    });
+  },
+};
+
+function keepAlive(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // A build that nobody may touch is not removed either.
+  }
+  return folder;
+}
+
+function removeOldBuilds() {
+  const ages = readdirSync(BUILDS).map((name) => ({ name, since: statSync(join(BUILDS, name)).mtimeMs }));
+  for (const { name } of ages.sort((a, b) => b.since - a.since).slice(BUILDS_KEPT))
+    rmSync(join(BUILDS, name), { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+/** Who is away until when, and who gives orders meanwhile. */
+import { type Item, isDoubtful, isWord } from './items.ts';
+
+const NAME = String.raw`((?:[\p{Lu}][\p{L}'’-]+)(?: [\p{Lu}][\p{L}'’-]+){0,2})`;
+const RELATION = `(?:(?:my|our|the|mein|meine|unser|unsere|der|die|da|s) )?(?:(?:dear|good|old|little|big|lieber|liebe|gute[rs]?) )?(?:(?:[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ff]riend|[Mm]ate|[Cc]ousin|[Ff]latmate|[Nn]eighbour|[Cc]olleague|[Ff]ather|[Mm]other|[Dd]ad|[Mm]um|[Pp]artner|[Gg]irlfriend|[Bb]oyfriend|[Bb]rother-in-law|[Ss]ister-in-law|[Nn]ephew|[Nn]iece|[Uu]ncle|[Aa]unt|[Bb]oss|[Bb]ruder|[Ss]chwester|[Ff]rau|[Mm]ann|[Ss]ohn|[Tt]ochter|[Ff]reund|[Ff]reundin|[Kk]umpel|[Vv]etter|[Cc]ousine|[Nn]achbar|[Nn]achbarin|[Kk]ollege|[Kk]ollegin|[Vv]ater|[Mm]utter|[Pp]apa|[Mm]ama|[Nn]effe|[Nn]ichte|[Oo]nkel|[Tt]ante|[Ss]chwager|[Ss]chwägerin|[Mm]itbewohner)(?:in)? )?`;
+const STAND_INS = [
+  `${NAME}(?: here)? (?:may|can|will|is going to|shall|is to|is allowed to|has my (?:permission|leave) to) (?:give|send|write|enter|do|make|handle|play|take over|look after|run|mind) (?:in )?(?:the |my |our |all my )?(?:orders|turns?|moves?|side|army|armies|affairs|game|power|faction)`,
+  `(?:I (?:hereby )?|we |We )?(?:authorise|authorize|empower|appoint|name|nominate|entrust) ${RELATION}${NAME} (?:to (?:give|send|write|act|play|order|do)|as my (?:stand-?in|deputy|regent|substitute))`,
+  `${NAME} (?:stands in|is standing in|will stand in|covers|is covering|will cover|fills in|is filling in|will fill in|deputises|will deputise) for me`,
+  `${NAME} (?:takes over|is taking over|will take over)(?: from me| for me| my (?:orders|turns|side))`,
+  `(?:[Dd]arf|[Kk]ann|[Ww]ird|[Ss]oll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Zz]ug|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
+  `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
+  `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden)`,
+  `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
+].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));
+
+/** Who may give orders: `Until Christmas my brother Lukas may give my orders`; never in doubt, and no name of an army or a power's. */
+export function standInFrom(text: string, items: readonly Item[]): string | undefined {
+  if (isDoubtful(items)) return undefined;
+  for (const words of STAND_INS) {
+    const name = words
+      .exec(text)
+      ?.slice(1)
+      .find((one) => one !== undefined && /^\p{Lu}/u.test(one));
+    const bare = name?.replace(
+      /^(?:My|Our|The|Mein|Meine|Der|Die|Brother|Sister|Bruder|Schwester|Until|Bis) /u,
+      '',
+    );
+    if (bare !== undefined && !NOBODY.test(bare)) return bare.split(' ').at(-1);
+  }
+  return undefined;
+}
+
+const NOBODY = /^(?:I|We|You|He|She|They|It|Nobody|Who|Ich|Wir|Du|Er|Sie|Es|Niemand|Wer|This|That|Das)$/u;
+
+const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|turn \d{1,3}|runde \d{1,3}|zug \d{1,3}|christmas|weihnachten|new year|neujahr|easter|ostern)`;
+const GONE =
+  /(?<!\p{L})(?:away|on holiday|on vacation|on leave|abroad|out of (?:town|reach|the country)|in hospital|no signal|offline|absent|(?:i|we)(?:['’]m| am|['’]re| are) in|getting married|weg|verreist|im urlaub|auf urlaub|in den ferien|abwesend|nicht (?:da|erreichbar|zu hause)|offline|auf reisen|skifahren|im spital|im krankenhaus|auf kur|militär)(?!\p{L})/iu;
+const RANGE = new RegExp(
+  String.raw`(?:from |vom |von )?(?:${DATE}|\d{1,2}\.?) (?:to|until|till|through|bis(?: zum| am)?) (?:the )?(${DATE})`,
+  'iu',
+);
+const UNTIL = new RegExp(`(?:until|till|before|bis(?: zum| am)?) (?:the )?(${DATE})`, 'iu');
+
+/** `We're in Cornwall from 2 December to 9 December`: away until then. */
+export function awayUntil(text: string, items: readonly Item[]): string | undefined {
+  if (isDoubtful(items.filter((item) => !isWord(item, 'not'))) || !GONE.test(text)) return undefined;
+  const until = RANGE.exec(text)?.[1] ?? UNTIL.exec(text)?.[1];
+  return until === undefined ? undefined : inEnglish(until);
+}
+
+const MONTHS: Readonly<Record<string, string>> = {
+  januar: 'January',
+  jänner: 'January',
+  februar: 'February',
+  feber: 'February',
+  märz: 'March',
+  mai: 'May',
+  juni: 'June',
+  juli: 'July',
+  oktober: 'October',
+  dezember: 'December',
+};
+
+/** `27. Dezember` as `27 December`. */
+const inEnglish = (date: string): string =>
+  date
+    .replace(/^the /i, '')
+    .replace(
+      /^(\d{1,2})(?:st|nd|rd|th|\.)?(?: of)? (\p{L}+)$/u,
+      (_, day: string, month: string) => `${day} ${MONTHS[month.toLowerCase()] ?? month}`,
+    );

@@ -1,0 +1,63 @@
+/** Sums in words: a share of what is in the chest, what is left of it, the same as was given before. */
+import type { Talk } from '../wording.ts';
+import lists from './data/dealings.json' with { type: 'json' };
+
+/** What was spent and given so far in the mail. */
+export interface Spent {
+  readonly gold: number;
+  /** The last sum of all. */
+  readonly last?: number;
+}
+
+const PURSE = lists.purse.join('|');
+const OF_MINE = `(?: ?(?:of|from|von|aus|in))? ?(?:(?:all|the|my|our|what is in|whats in) )*(?:meine[mnrs]?|unsere[mnrs]?|der|des|dem|mein|unser)? ?(?:(?:war|full|whole|entire|ganze[mnrs]?) )?(?:${PURSE})(?:s)?(?![\\p{L}])(?: that (?:i|we) (?:have|own))?`;
+const ALL_I_HAVE = `(?: of| von)? ?(?:what(?:ever)?|all|everything|dem,? was|allem,? was|was)(?: that)? (?:i|we|ich|wir) (?:have got|have|own|possess|got|hold|hab|habe|haben|besitze|besitzen)(?: left)?(?: in the chest| on me)?`;
+const BASE = `(?:${OF_MINE}|${ALL_I_HAVE})`;
+const PARTS: readonly (readonly [string, number])[] = [
+  ['two[- ]thirds?|zwei drittel', 2 / 3],
+  ['three[- ]quarters?|drei viertel', 3 / 4],
+  ['half|(?:die )?hälfte|die halfte|das halbe|den halben', 1 / 2],
+  ['(?:a |one |ein )?third|(?:ein )?drittel', 1 / 3],
+  ['(?:a |one |ein )?quarter|(?:ein )?viertel', 1 / 4],
+  ['(?:a |one )?fifth|(?:ein )?fünftel', 1 / 5],
+  ['(?:a |one )?tenth|(?:ein )?zehntel', 1 / 10],
+];
+const SHARES = PARTS.map(
+  ([words, share]) => [new RegExp(`(?<!\\p{L})(?:${words})${BASE}`, 'iu'), share] as const,
+);
+const REST = new RegExp(
+  `(?<!\\p{L})(?:(?:the |whatever is )?(?:rest|remainder|remains)|what(?:ever)? (?:is|'s|remains) left|(?:den |der )?rest)${OF_MINE}`,
+  'iu',
+);
+const ALL = new RegExp(
+  `(?<!\\p{L})(?:all|everything|mein ganzes|unser ganzes|das ganze|mein gesamtes|die ganze)${BASE}`,
+  'iu',
+);
+const SAME =
+  /(?<!\p{L})(?:the same (?:sum |amount )?(?:again|sum|amount)|the same(?= to)|as much(?: again)?(?= to| for)|just as much|ebenso ?viel|genauso ?viel|gleich ?viel|noch einmal so ?viel|dasselbe noch (?:ein)?mal|das ?gleiche(?: noch mal| nochmal)?(?= an| für))(?!\p{L})/iu;
+
+/** The text with each share as a sum of gold, rounded down; as it stands where the reader's gold is not known. */
+export function withSums(text: string, spent: Spent, { known }: Talk): string {
+  const gold = known?.reader.kind === 'faction' ? known.treasuries[known.reader.faction] : undefined;
+  if (gold === undefined) return withSame(text, spent);
+  const left = Math.max(0, gold - spent.gold);
+  const parted = SHARES.reduce(
+    (now, [words, share]) => now.replace(words, ` ${Math.floor(gold * share)} gold`),
+    text,
+  );
+  return withSame(parted, spent).replace(REST, ` ${left} gold`).replace(ALL, ` ${gold} gold`);
+}
+
+/** `10 gold to Tom and the same again to Wilma`: the sum in front of it, in this sentence or in one before. */
+function withSame(text: string, { last }: Spent): string {
+  const at = SAME.exec(text)?.index;
+  if (at === undefined) return text;
+  const sum =
+    [...text.slice(0, at).matchAll(/(?<![\p{L}\d])(\d{1,5}) (?:gold|coins|crowns)/giu)].at(-1)?.[1] ?? last;
+  return sum === undefined ? text : text.replace(SAME, `${sum} gold`);
+}
+
+const ONCE = new RegExp(`[,;:(–-]?\\s*(?<!\\p{L})(?:${lists.once.join('|')})(?!\\p{L})\\)?`, 'giu');
+
+/** The text without the words that say that it is no payment for every turn. */
+export const withoutOnce = (text: string): string => text.replace(ONCE, ' ');

@@ -1,0 +1,60 @@
+/** The mail server of an evening: takes every letter, and notes when it came. */
+import { simpleParser } from 'mailparser';
+import type { Report } from '../bench/mail/letters.ts';
+import { end, listen, sinkServer } from '../support/sink-server.ts';
+
+export interface PostOffice {
+  readonly url: string;
+  /** The first letter to each player, which opens their campaign, as they get it. */
+  readonly openings: readonly Report[];
+  /** When the answer to a mail came, by that mail's Message-ID. */
+  readonly answered: ReadonlyMap<string, number>;
+  /** When each letter came, other than answers. */
+  readonly letters: readonly number[];
+  close(): Promise<void>;
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const openings: Report[] = [];
+  const answered = new Map<string, number>();
+  const letters: number[] = [];
+  const known = new Set<string>();
+  const reading: Promise<void>[] = [];
+  const server = sinkServer((message, yes) => {
+    yes();
+    const head = message.toString('latin1', 0, 8192).replace(/\r\n[ \t]+/g, ' ');
+    const question = /^In-Reply-To: (<crowd-[^>]+>)/im.exec(head)?.[1];
+    if (question !== undefined) answered.set(question, performance.now());
+    else letters.push(performance.now());
+    const player = /^To: .*<?(p\d+\.c\d+@[\w.]+)/im.exec(head)?.[1];
+    if (player !== undefined && !known.has(player)) {
+      known.add(player);
+      reading.push(reportIn(message).then((report) => void openings.push(report)));
+    }
+  });
+  const port = await listen(server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    openings,
+    answered,
+    letters,
+    close: async () => {
+      await Promise.all(reading);
+      await end(server);
+    },
+  };
+}
+
+async function reportIn(message: Buffer): Promise<Report> {
+  const { messageId = '', subject = '', from, to, replyTo, text = '', html } = await simpleParser(message);
+  const address = (field: typeof from): string => field?.value[0]?.address ?? '';
+  return {
+    messageId,
+    subject,
+    from: address(from),
+    to: address(Array.isArray(to) ? to[0] : to),
+    replyTo: address(replyTo),
+    text,
+    html: html === false ? '' : html,
+  };
+}
