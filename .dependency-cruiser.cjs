@@ -87,9 +87,10 @@ const APP_LAYERS = [
   'post',
   'turn',
   'second-thoughts',
+  'whole-campaigns',
 ];
-const APP_GROUND = '^src/app/(audit|deps|ids|ports|process|records)\\.ts$';
-const APP_ROOF = '^src/app/(cockpit|desks|make-use-cases|use-cases)\\.ts$';
+const APP_GROUND = '^src/app/(audit|campaign-row|deps|ids|ports|process|records)\\.ts$';
+const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [
   ...APP_LAYERS.map((layer, at) => ({

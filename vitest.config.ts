@@ -8,6 +8,7 @@ const LONG_PLAYS = [
   'killed-while-sending',
   'mailbox',
   'moving-house',
+  'one-campaign-moves',
   'roles',
   'table-battle',
   'whole-loop',

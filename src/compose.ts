@@ -39,6 +39,7 @@ import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
 import { isDatabaseAway } from './store/away.ts';
+import { campaignFiles } from './store/campaign-files.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
 import type { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
@@ -167,7 +168,7 @@ interface Outfit {
 }
 
 function deps(
-  { config, options, keys, store, templates }: Rooms,
+  { config, options, keys, store, prisma, templates }: Rooms,
   { desk, address, out, readers, crew, metrics }: Outfit,
 ): Deps {
   const warning = forgeryWarning(config);
@@ -184,6 +185,7 @@ function deps(
     stationery,
     templates: compileTemplates(templates),
     crew,
+    campaignFiles: campaignFiles({ prisma, keys: keys.keys, clock: CLOCK, dataDir: config.dataDir }),
     beacon: beaconAt(config.beacon.relay),
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {

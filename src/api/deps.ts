@@ -58,6 +58,8 @@ export interface Limits {
   /** A page's form or an API body; whole mails have their own limit. */
   readonly bodyBytes: number;
   readonly mailBytes: number;
+  /** A campaign in a file. */
+  readonly campaignFileBytes: number;
 }
 
 export const LIMITS: Limits = {
@@ -65,4 +67,5 @@ export const LIMITS: Limits = {
   refusalsPerMinute: 60,
   bodyBytes: 256 * 1024,
   mailBytes: 1024 * 1024,
+  campaignFileBytes: 512 * 1024 * 1024,
 };

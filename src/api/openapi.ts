@@ -7,6 +7,9 @@ const ABOUT = `Everything the pages do, for programs.
 Send \`Authorization: Bearer <key>\`: the owner key that the first start made (it lies in \`DATA_DIR\`), or the token of
 a participant's session: \`POST /v1/sign-in\` mails a link, \`POST /v1/sessions\` takes the last part of it. The owner may do everything; a participant sees what their side may know.
 
+A POST with an \`Idempotency-Key\` that comes again as it was gets the answer of the first time for a day, and is not carried out again (\`Idempotency-Replayed: true\`);
+with another body it is refused (422).
+
 Instants are milliseconds since 1970-01-01T00:00Z. Whatever is refused answers \`{ "refusal": { "code", "message", "hint" } }\`.`;
 
 /** Its pages load nothing from elsewhere, and work over plain http too. */

@@ -9,11 +9,13 @@ import { bearerDoor } from './bearer.ts';
 import { LIMITS, type Limits, type ServerDeps } from './deps.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
+import { rememberAnswers } from './idempotency.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
 import { campaignRoutes, contentRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
+import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
@@ -23,8 +25,11 @@ import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes }
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
+import { wholeCampaignRoutes } from './routes/whole-campaigns.ts';
 import { SCHEMAS } from './schemas/all.ts';
+import { guardScopes } from './scopes.ts';
 import { statusOf } from './statuses.ts';
 import { strictly } from './strange-field.ts';
 import { buildSerializer, compileCheck } from './when-asked.ts';
@@ -118,13 +123,18 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
   await server.register(underPressure, { maxHeapUsedBytes: MOST_HEAP_BYTES });
 }
 
-function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
+function v1(
+  deps: ServerDeps,
+  { mailBytes, campaignFileBytes: mostFileBytes }: Limits,
+): FastifyPluginCallbackTypebox {
   const { useCases } = deps;
   return (api, _options, done) => {
     api.addHook('onRoute', (route) => {
       if (route.schema !== undefined) route.schema = strictly(route.schema);
     });
     spareRepeats(api);
+    guardScopes(api as unknown as FastifyInstance);
+    rememberAnswers(api as unknown as FastifyInstance, useCases);
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
     contentRoutes(api, useCases);
@@ -137,12 +147,15 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     battleRoutes(api, useCases);
     steeringRoutes(api, useCases);
     secondThoughtsRoutes(api, useCases);
+    wholeCampaignRoutes(api, useCases, mostFileBytes);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);
     peopleRoutes(api, useCases);
     signInRoutes(api, useCases);
     sessionRoutes(api, useCases);
     feedRoutes(api, useCases);
+    tokenRoutes(api, useCases);
+    eventRoutes(api, useCases);
     seatRoutes(api, useCases);
     emptySeatRoutes(api, useCases);
     leaveRoutes(api, useCases);

@@ -1,4 +1,5 @@
 import type { Templates } from '../reports/templates.ts';
+import type { CampaignFiles } from './contracts/campaign-files.ts';
 import type { Crew } from './contracts/crew.ts';
 import type { CheckOrigin } from './contracts/mail-origin.ts';
 import type { ReadMail } from './contracts/mail-reading.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   readonly beacon?: Beacon;
   /** Absent: all work is done in this thread. */
   readonly crew?: Crew;
+  /** Absent: campaigns are neither exported nor imported. */
+  readonly campaignFiles?: CampaignFiles;
   /** SHA-256 of bytes, hex. */
   readonly digest: (bytes: Uint8Array) => string;
   readonly settings: AppSettings;

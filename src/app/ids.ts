@@ -9,3 +9,6 @@ export type OutboundId = Brand<string, 'OutboundId'>;
 
 /** The one name under which the log tells of what follows from the lock of a turn, to the letters that tell of it. */
 export const traceOfTurn = (campaign: string, turn: number): string => `${campaign}.t${turn}`;
+
+/** What a token may do: look; send orders; whatever else its seat may. */
+export type Scope = 'read' | 'orders' | 'gm';

@@ -1,3 +1,4 @@
+import { keepingArchives } from './archives.ts';
 import { cockpit } from './cockpit.ts';
 import type { Deps } from './deps.ts';
 import { audit, knownCampaign, listCampaigns, participants, playerDesk } from './desks.ts';
@@ -13,6 +14,7 @@ import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailr
 import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
+import { newsSince } from './news.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
@@ -31,6 +33,7 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
@@ -58,9 +61,14 @@ import { sweep } from './turn/sweep.ts';
 import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
 import type { UseCases } from './use-cases.ts';
+import { wholeCampaigns } from './whole-campaigns/make.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
+  return keepingArchives(deps, allUseCases(deps));
+}
+
+function allUseCases(deps: Deps): UseCases {
   const keep = messageKeeper(deps);
   const take: UseCases['takeMail'] = (message) => takeMail(deps, keep, message);
   return {
@@ -69,6 +77,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...atTheDesk(deps),
     ...battles(deps),
     ...secondThoughts(deps),
+    ...wholeCampaigns(deps),
     ...seatUseCases(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
@@ -87,6 +96,10 @@ export function makeUseCases(deps: Deps): UseCases {
     lookAtWayOut: (token) => lookAtWayOut(deps, token),
     takeWayOut: (token, isOut) => takeWayOut(deps, token, isOut),
     openDemo: () => openDemo(deps),
+    newsSince: (asker, campaign, after) => newsSince(deps, asker, campaign, after),
+    takeTurn: (asker, asked) => takeTurn(deps, asker, asked),
+    keepAnswer: (id, answer) => keepAnswer(deps, id, answer),
+    forgetRequest: (id) => forgetRequest(deps, id),
     readInbound: (inbound) => readEach(deps, inbound),
     unreadFor: () => unreadFor(deps),
     sendOutbound: outboxSender(deps),

@@ -23,6 +23,7 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Repeat,
   Reserve,
   Session,
   SignIn,
@@ -86,6 +87,7 @@ export interface Store {
   /** Who would take a seat over, the first to offer first. */
   listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
   findSession(tokenHash: string): Promise<Session | undefined>;
+  findRepeat(id: string): Promise<Repeat | undefined>;
   /** Of a seat, the newest first. */
   listSessions(campaign: CampaignId, participant: ParticipantId): Promise<readonly Session[]>;
   findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
@@ -230,7 +232,10 @@ export type Write =
       readonly participants: readonly Participant[];
       readonly turn: TurnRow;
     }
-  /** `turn`: only its turn, and that it has ended; what somebody else changed meanwhile, such as a pause, stays. */
+  /**
+   * Guard: where the row names its version, it is the stored one. `turn`: only its turn, and that it has ended, without a
+   * guard; what somebody else changed meanwhile, such as a pause, stays.
+   */
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
   /** CP-CAL-18: absent: the vote is over. No other write touches it. Guard: the stored one's version is `from`, 0 where there is none. */
   | {
@@ -239,6 +244,8 @@ export type Write =
       readonly from: number;
       readonly vote?: PauseVote;
     }
+  /** All of it: its rows in every table, mails that came in for it, and their bytes. */
+  | { readonly kind: 'delete-campaign'; readonly campaign: CampaignId }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */
@@ -252,6 +259,17 @@ export type Write =
   | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
   /** Guard: they are still in it. */
   | { readonly kind: 'take-reserve'; readonly campaign: CampaignId; readonly id: string }
+  /** Guard: there is none of that id. */
+  | { readonly kind: 'add-repeat'; readonly repeat: Repeat }
+  | { readonly kind: 'end-repeat'; readonly id: string; readonly answer: string }
+  | { readonly kind: 'drop-repeat'; readonly id: string }
+  /** Those of all that came before then, and of one asker all but the newest. */
+  | {
+      readonly kind: 'drop-old-repeats';
+      readonly who: string;
+      readonly before: Instant;
+      readonly most: number;
+    }
   | { readonly kind: 'add-sign-in'; readonly signIn: SignIn }
   /** Guard: it has not been used. */
   | { readonly kind: 'use-sign-in'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }

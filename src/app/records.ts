@@ -2,9 +2,6 @@
 
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
-import type { Calendar } from '../campaign/calendar/calendar.ts';
-import type { Pause } from '../campaign/calendar/pause.ts';
-import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -16,27 +13,9 @@ import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/rul
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { SeatExtras } from './contracts/seat-extras.ts';
-import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { InboundId, OutboundId, ParticipantId, Scope } from './ids.ts';
 
-export interface CampaignRow {
-  readonly id: CampaignId;
-  readonly name: string;
-  readonly ruleset: string;
-  readonly turn: number;
-  readonly status: 'running' | 'paused' | 'ended';
-  readonly calendar: Calendar;
-  /** Its mail never leaves the built-in mailroom (the demo without `DEMO=mail`). */
-  readonly mailroomOnly: boolean;
-  /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
-  readonly playersMayRoll?: true;
-  /** Of one that is paused; those paused long ago have none. */
-  readonly pause?: Pause;
-  /** Players vote on a pause; absent: nobody has asked for one. */
-  readonly pauseVote?: PauseVote;
-  /** The GM reads a turn's letters before they go. Absent: they go at once. */
-  readonly proofReading?: true;
-  readonly createdAt: Instant;
-}
+export type { CampaignRow, Sandbox } from './campaign-row.ts';
 
 export interface Participant extends SeatExtras {
   readonly id: ParticipantId;
@@ -90,8 +69,10 @@ export interface Session {
   readonly participant: ParticipantId;
   /** SHA-256 of its token, hex. */
   readonly tokenHash: string;
-  /** `Firefox on Linux`: made of words of our own. */
+  /** `Firefox on Linux`: made of words of our own; of a token the name that its owner gave it. */
   readonly device: string;
+  /** What a token for a program may do; absent: it is a session, and may all that its seat may. */
+  readonly scopes?: readonly Scope[];
   readonly startedAt: Instant;
   /** Within the hour. */
   readonly seenAt: Instant;
@@ -322,6 +303,8 @@ export type MailKind =
   | 'correction'
   /** All that somebody needs who takes a seat over. */
   | 'hand-over'
+  /** The last letter of a campaign that its GM has closed. */
+  | 'campaign-closed'
   /** To somebody whose seat is another's now. */
   | 'farewell'
   /** A link that signs in once. */
@@ -399,4 +382,17 @@ export interface DeskRollRow extends ChainLink, OpenPart {
   readonly campaign: CampaignId;
   /** Who may know it now: what it was when the dice fell stands in the content. */
   readonly audience: Audience;
+}
+
+/** A request that may come again with the key that its sender gave it. */
+export interface Repeat {
+  /** SHA-256 of who asks and their key, hex. */
+  readonly id: string;
+  /** `owner`, `demo/p1`. */
+  readonly who: string;
+  /** SHA-256 of what was asked, hex. */
+  readonly asked: string;
+  readonly askedAt: Instant;
+  /** Sealed; absent: it is being carried out, or was cut off. */
+  readonly answer?: string;
 }

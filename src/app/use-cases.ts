@@ -19,6 +19,7 @@ import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailWays } from './mail/mail-test.ts';
 import type { LetterPage, LetterQuery, ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
+import type { News } from './news.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { RulesAnswer } from './opening/doubted-rules.ts';
 import type { MapPreview, StartWish } from './opening/map-desk.ts';
@@ -27,7 +28,7 @@ import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { ContentFacts } from './opening/standalone-content.ts';
 import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
-import type { Asker } from './people/asker.ts';
+import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
 import type {
   AuditRow,
@@ -39,7 +40,10 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { Asked, KeptAnswer, Turn } from './repeats.ts';
+import type { ListedToken } from './seats/tokens.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';
+import type { TermsNow } from './second-thoughts/change-terms.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
 import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
@@ -52,6 +56,7 @@ import type { Overruling } from './turn/settle-vote.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
+import type { WholeCampaignUseCases } from './whole-campaigns/use-cases.ts';
 
 export type {
   AskedAgain,
@@ -60,16 +65,25 @@ export type {
   Cockpit,
   Correctables,
   GivenOrders,
+  ListedToken,
+  News,
   Outlook,
   PlayerDesk,
   ReadableMail,
+  Scope,
   SeatStatus,
+  TermsNow,
   Tried,
   TurnPreview,
   TurnStory,
 };
 
-export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases, SeatUseCases {
+export interface UseCases
+  extends DeskUseCases,
+    BattleUseCases,
+    SecondThoughtsUseCases,
+    SeatUseCases,
+    WholeCampaignUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */
@@ -195,6 +209,13 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;
   /** Opens the demo campaign if there is no campaign yet. */
   openDemo(): Promise<CampaignRow | undefined>;
+
+  /** What has happened behind a place of before, as the asker may know it; from now on where none is named. Refusals: see `newsSince`. */
+  newsSince(asker: Asker, campaign: CampaignId, after?: string): Promise<Result<News>>;
+  /** A request with an Idempotency-Key: whether it is to be carried out. Refusals: see `takeTurn`. */
+  takeTurn(asker: Asker, asked: Asked): Promise<Result<Turn>>;
+  keepAnswer(id: string, answer: KeptAnswer): Promise<void>;
+  forgetRequest(id: string): Promise<void>;
 
   /** For jobs; each may run twice. */
   readInbound(inbound: readonly InboundId[]): Promise<void>;

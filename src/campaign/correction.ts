@@ -1,7 +1,9 @@
 /** CP-REC-09: what a game master changes between two turns, and nothing else may change there. */
 import { unwrap } from '../kernel/result.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { setRight } from './corrections/set-right.ts';
+import { withRules, withVictory } from './corrections/terms.ts';
 import { atStandard } from './doubted-rules.ts';
 import type { CampaignState, Correction } from './state.ts';
 
@@ -18,11 +20,19 @@ function change(state: CampaignState, correction: Correction): CampaignState {
     case 'letter-struck':
       return strike(state, correction);
     case 'rules-set-to-standard':
-      return atStandard(unwrap(findRuleset(state.ruleset.id, state.ruleset.revision)), state);
+      return atStandard(pinned(state), state);
+    case 'rules-set':
+      return withRules(pinned(state), state, correction.options);
+    case 'victory-set':
+      return withVictory(state, correction.victory);
     default:
       return setRight(state, correction);
   }
 }
+
+/** The ruleset as it was when the campaign opened. */
+const pinned = ({ ruleset: { id, revision } }: CampaignState): AnyRuleset =>
+  unwrap(findRuleset(id, revision));
 
 /** A letter that is not on the road stays where it is. */
 function strike(

@@ -100,6 +100,13 @@ export type Correction =
   | { readonly kind: 'battle-terms-set'; readonly terms: BattleTerms }
   | { readonly kind: 'letter-struck'; readonly letter: LetterId; readonly reason: string }
   | { readonly kind: 'rules-set-to-standard' }
+  /** CP-REC-20: switches of the ruleset; those that are not named stay. */
+  | { readonly kind: 'rules-set'; readonly options: Options }
+  /** CP-REC-20: all of how the war is won; how far it is stays. */
+  | {
+      readonly kind: 'victory-set';
+      readonly victory: Pick<Victory, 'castles' | 'lastTurn' | 'points' | 'goesOn'>;
+    }
   | HandCorrection;
 
 /** CP-REC-16: what went wrong, set right by hand; the reason is told to whoever sees the change. */

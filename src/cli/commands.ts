@@ -1,5 +1,6 @@
 import { addBackup } from './commands/backup.ts';
 import { addBattle } from './commands/battle.ts';
+import { addCampaignFiles } from './commands/campaign-files.ts';
 import { addContent } from './commands/content.ts';
 import { addDemo } from './commands/demo.ts';
 import { addKey } from './commands/key.ts';
@@ -36,7 +37,14 @@ const offline: readonly AddCommand[] = [
 ];
 
 /** Commands on a campaign: asked of the running server, or done here where none runs. */
-const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addBackup, addKey, addDemo];
+const withCampaign: readonly AddCommand[] = [
+  addTurn,
+  addMailTake,
+  addBackup,
+  addCampaignFiles,
+  addKey,
+  addDemo,
+];
 
 /** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */
 export const commands: readonly AddCommand[] = [...offline, ...withCampaign];

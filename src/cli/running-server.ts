@@ -12,6 +12,14 @@ export interface RunningServer {
   ask(method: 'GET' | 'POST', path: string, body?: object | Uint8Array): Promise<Result<unknown>>;
   /** @throws Error when the server does not hand it out. */
   download(path: string): Promise<ReadableStream>;
+  /** Asks for a file; answers its bytes, or the refusal. */
+  fetchFile(path: string, body: object): Promise<Result<ReadableStream>>;
+  /** Sends a file; answers the JSON that came back, or its refusal. */
+  sendFile(
+    path: string,
+    bytes: ReadableStream,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Result<unknown>>;
 }
 
 const PATIENCE_MS = 2_000;
@@ -26,6 +34,8 @@ export async function findServer(config: Config): Promise<RunningServer | undefi
     url,
     ask: (method, path, body) => ask(`${url}${path}`, { method, key, body }),
     download: (path) => download(`${url}${path}`, key),
+    fetchFile: (path, body) => fetchFile(`${url}${path}`, key, body),
+    sendFile: (path, bytes, headers) => sendFile(`${url}${path}`, { ...headers, ...keyed(key) }, bytes),
   };
 }
 
@@ -39,6 +49,32 @@ async function download(url: string, key: string): Promise<ReadableStream> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
   if (!answer.ok || answer.body === null) throw new Error(`the server answered ${answer.status}`);
   return answer.body;
+}
+
+const keyed = (key: string) => ({ authorization: `Bearer ${key}` });
+
+async function fetchFile(url: string, key: string, body: object): Promise<Result<ReadableStream>> {
+  const headers = { ...keyed(key), 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.ok && answer.body !== null) return ok(answer.body);
+  const refused = refusalIn(await answer.json(), answer.status);
+  if (refused.ok) throw new Error(`the server answered ${answer.status} without a file`);
+  return refused;
+}
+
+async function sendFile(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: ReadableStream,
+): Promise<Result<unknown>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body,
+    duplex: 'half',
+  });
+  const said: unknown = await answer.json();
+  return answer.ok ? ok(said) : refusalIn(said, answer.status);
 }
 
 async function lives(url: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
+import { readLuck } from './luck-line.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
 import { readVote } from './vote-line.ts';
 import {
-  type FoundPart,
   faultsOf,
   findArmy,
   type HelpLine,
@@ -381,29 +381,4 @@ function readReport(fit: Fit, line: Words): LineReading<Instruction> {
   const written = withoutStop(textOf(fit, line));
   if (/^\d{1,4}$/.test(written)) return understood({ kind: 'report', turn: Number(written) }, []);
   return notUnderstood(refuse('unclear/turn', { written }), 3);
-}
-
-const LUCK_MAX = 200;
-
-function readLuck(fit: Fit, line: Words): LineReading<Instruction> {
-  const word = saidWord(textOf(fit, line));
-  if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
-  return notUnderstood(refuse('illegal/long-luck-word', { most: LUCK_MAX }), 3);
-}
-
-/** `for the dice is goose, and may it do better than the last one`: the word alone. */
-function saidWord(text: string): string {
-  const said =
-    /^(?:for|für|in|of|this|diese[rsn]?) [^:=]{2,40}? (?:is|be|lautet|ist|sei) (.+)$/iu.exec(text)?.[1] ??
-    text;
-  return said.replace(
-    /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for)(?!\p{L}).*$/iu,
-    '',
-  );
-}
-
-/** `luck word is goose` gives goose, not `is goose`. */
-function costOfStart(text: string): FoundPart {
-  if (/^(?:[:=]|words?\b|wort\b)/i.test(text)) return { cost: 6, corrected: [] };
-  return { cost: /^(?:is|lautet|ist|are)\s/i.test(text) ? 3 : 0, corrected: [] };
 }

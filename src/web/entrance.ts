@@ -26,6 +26,14 @@ export function entrance(rooms: FastifyInstance, kit: Kit): void {
     return printer.page(reply, 'campaigns', view, { ...NO_CAMPAIGN, title: 'Campaigns' });
   });
 
+  rooms.get('/archive', async (request, reply) => {
+    const asker = askerOf(request);
+    if (asker.kind === 'participant') return reply.redirect(await homeOf(kit, asker), 303);
+    const rows = await kit.deps.useCases.listCampaigns(asker);
+    const campaigns = rows.filter(({ archivedAt }) => archivedAt !== undefined);
+    return printer.page(reply, 'archive', { campaigns }, { ...NO_CAMPAIGN, title: 'Put away' });
+  });
+
   rooms.post('/leave', async (request, reply) => {
     for (const name of cookies.names(request).filter(isOurCookie)) {
       const token = cookies.read(request, name);
@@ -40,7 +48,8 @@ const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], again: n
 
 async function campaignsView({ deps }: Kit) {
   const owner = { kind: 'owner' as const };
-  const rows = await deps.useCases.listCampaigns(owner);
+  const all = await deps.useCases.listCampaigns(owner);
+  const rows = all.filter(({ archivedAt }) => archivedAt === undefined);
   const campaigns = await Promise.all(
     rows.map(async (row) => {
       const cockpit = await deps.useCases.cockpit(owner, row.id);
@@ -49,8 +58,16 @@ async function campaignsView({ deps }: Kit) {
       return campaignCard(row, cockpit.value);
     }),
   );
-  return { campaigns, isEmpty: campaigns.length === 0, isDemo: rows.some((row) => row.mailroomOnly) };
+  return {
+    campaigns,
+    hasArchive: rows.length < all.length,
+    isEmpty: campaigns.length === 0,
+    isDemo: rows.some(isDemo),
+  };
 }
+
+/** Letters of a trial stay here too. */
+const isDemo = ({ mailroomOnly, sandbox }: CampaignRow): boolean => mailroomOnly && sandbox === undefined;
 
 function campaignCard(row: CampaignRow, cockpit: Cockpit) {
   const { turn, seats, now } = cockpit;
@@ -64,7 +81,7 @@ function campaignCard(row: CampaignRow, cockpit: Cockpit) {
     left: isOpen ? `${sayLeft(turn.deadline - now)} left` : '',
     inCount: seats.filter((seat) => seat.orders > 0 || seat.isFinal).length,
     seatCount: seats.length,
-    isDemo: row.mailroomOnly,
+    isDemo: isDemo(row),
     seats: seats.map(({ participant, factionName }) => ({
       name: participant.name,
       faction: factionName,

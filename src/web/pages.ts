@@ -19,6 +19,7 @@ import { mailPages } from './mail/mail-pages.ts';
 import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
 import { myDataPages } from './my-data.ts';
+import { importPage } from './opening/import-page.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -57,6 +58,9 @@ export function createPages(deps: PagesDeps): PagesDoor {
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);
+        });
+        await rooms.register(async (importing) => {
+          await importPage(importing, kit);
         });
         gmPages(rooms, kit);
         deskPages(rooms, kit);

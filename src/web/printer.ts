@@ -37,6 +37,10 @@ export interface Frame {
   readonly nav: readonly NavLink[];
   /** When and where the page looks again by itself, if its browser runs scripts; null for never. */
   readonly again: LookAgain | null;
+  /** Of a trial: what it was made from. */
+  readonly sandbox?: { readonly of: string; readonly turn: number } | null;
+  /** It is put away. */
+  readonly isArchived?: boolean;
 }
 
 export interface Printer {
@@ -73,7 +77,10 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
   return {
     page: (reply, template, view, frame) => {
       const { replayScript } = assets;
-      return html(reply, renderer.page(template, { replayScript, ...view }, { ...frame, ...assets }));
+      return html(
+        reply,
+        renderer.page(template, { replayScript, ...view }, { ...UNMARKED, ...frame, ...assets }),
+      );
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
     wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),
@@ -81,6 +88,8 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
     farewell: (reply) => closed(reply, FAREWELL),
   };
 }
+
+const UNMARKED = { sandbox: null, isArchived: false };
 
 const FAREWELL = {
   title: 'Until next time',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ok, type Refusal, type Result } from '../kernel/result.ts';
 import type { Cookies } from './cookies.ts';
@@ -32,7 +33,12 @@ export type RoomReply =
   | { readonly kind: 'picture'; readonly svg: string }
   /** What a script of ours asks for. */
   | { readonly kind: 'data'; readonly json: string }
-  | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Headers };
+  | {
+      readonly kind: 'file';
+      readonly type: string;
+      readonly body: string | Readable;
+      readonly headers?: Headers;
+    };
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -119,6 +125,8 @@ function send(
       home: visit.zone === 'gm' ? '/' : visit.base,
       nav: navOf(visit, room),
       again,
+      sandbox: visit.campaign.sandbox ?? null,
+      isArchived: visit.campaign.archivedAt !== undefined,
     },
   );
 }

@@ -33,7 +33,9 @@ export function createIdentify(deps: PagesDeps, cookies: Cookies) {
     cookies.read(request, OWNER_COOKIE) === 'owner' ? owner : undefined;
   const byToken = async (request: FastifyRequest, name: string): Promise<Asker | undefined> => {
     const token = cookies.read(request, name);
-    return token === undefined ? undefined : deps.useCases.whoHas(token);
+    const asker = token === undefined ? undefined : await deps.useCases.whoHas(token);
+    // A token is for programs: pages have no scopes.
+    return asker?.kind === 'participant' && asker.scopes !== undefined ? undefined : asker;
   };
   const byAny: Finder = async (request) => {
     for (const name of cookies.names(request).filter(isOurCookie).sort()) {

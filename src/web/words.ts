@@ -41,6 +41,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Way in',
   'hand-over': 'Hand-over',
   farewell: 'Farewell',
+  'campaign-closed': 'The end',
 };
 
 export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {

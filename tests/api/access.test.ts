@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GM_TOKEN, P1_TOKEN, P2_TOKEN } from '../support/demo-answers.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
-import { API_ROUTES, addressOf, OPEN_ROUTES } from './routes.ts';
+import { API_ROUTES, addressOf, OPEN_ROUTES, RAW } from './routes.ts';
 import type { ApiRoute, Visitor } from './visitors.ts';
 
 let house: TestServer;
@@ -34,15 +34,15 @@ const ASKING_NOBODY: ReadonlySet<string> = new Set([
 ]);
 
 function ask(route: ApiRoute, visitor: Visitor | undefined, campaign = 'demo') {
-  const isMail = route.route === '/v1/mail';
+  const raw = RAW[route.route];
   return house.server.inject({
     method: route.method,
     url: addressOf(route.route.replace(':campaign', campaign)),
     headers: {
       ...(visitor === undefined ? {} : { authorization: `Bearer ${KEYS[visitor]}` }),
-      ...(isMail ? { 'content-type': 'message/rfc822' } : {}),
+      ...raw?.headers,
     },
-    ...(isMail ? { payload: 'Subject: orders\r\n\r\nhold' } : {}),
+    ...(raw === undefined ? {} : { payload: raw.payload }),
     ...(route.body === undefined ? {} : { payload: route.body }),
   });
 }

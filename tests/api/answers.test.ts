@@ -16,7 +16,7 @@ import {
 } from '../support/demo-answers.ts';
 import { at } from '../support/rows.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
-import { API_ROUTES, addressOf } from './routes.ts';
+import { API_ROUTES, addressOf, RAW } from './routes.ts';
 import type { ApiRoute } from './visitors.ts';
 
 const SHAPES: Readonly<Record<string, TSchema>> = Object.fromEntries(
@@ -273,12 +273,12 @@ describe('the document', () => {
 
 function asWhoMay({ method, route, body, gets }: ApiRoute) {
   const key = gets.owner < 300 ? OWNER_KEY : P1_TOKEN;
-  const isMail = route === '/v1/mail';
+  const raw = RAW[route];
   return house.server.inject({
     method,
     url: addressOf(route),
-    headers: { authorization: `Bearer ${key}`, ...(isMail ? { 'content-type': 'message/rfc822' } : {}) },
-    ...(isMail ? { payload: 'Subject: x' } : {}),
+    headers: { authorization: `Bearer ${key}`, ...raw?.headers },
+    ...(raw === undefined ? {} : { payload: raw.payload }),
     ...(body === undefined ? {} : { payload: body }),
   });
 }

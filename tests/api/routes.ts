@@ -5,6 +5,8 @@ import { A_CAMPAIGN } from '../support/opening.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
 import { type ApiRoute, everyone, gmOnly, ownerOnly, seats, type Visitor } from './visitors.ts';
 
+import { WHOLE_ROUTES } from './whole-routes.ts';
+
 /** The letter is to p1. */
 const addressee = { owner: 200, gm: 200, p1: 200, p2: 404 };
 const ASK = { ruleset: 'te-wapen', procedure: 'attack', input: { dice: 3, hitAt: 4, wounds: 4 } };
@@ -22,6 +24,17 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 
 /** Open to everybody: by them one comes by a key. Their own test has their refusals. */
 export const OPEN_ROUTES = ['/v1/sign-in', '/v1/sessions'];
+
+/** Routes that take no JSON: what they are sent. */
+export const RAW: Readonly<
+  Record<string, { readonly headers: Record<string, string>; readonly payload: string }>
+> = {
+  '/v1/mail': { headers: { 'content-type': 'message/rfc822' }, payload: 'Subject: orders\r\n\r\nhold' },
+  '/v1/imports': {
+    headers: { 'content-type': 'application/octet-stream', 'x-passphrase': 'six%20words' },
+    payload: 'a file',
+  },
+};
 
 export const API_ROUTES: readonly ApiRoute[] = [
   ...PEOPLE_ROUTES,
@@ -335,6 +348,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: 'POST', route: '/v1/mail', shape: 'InboundMail', gets: accepted(ownerOnly) },
   { method: 'GET', route: '/v1/backup', shape: 'file', gets: ownerOnly },
+  ...WHOLE_ROUTES,
 ];
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -351,4 +365,4 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** The address of a route in the demo campaign. */
 export const addressOf = (route: string, parts = PARTS): string =>
-  route.replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name);
+  `${route.replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name)}${route.endsWith('/events') ? '?seconds=0' : ''}`;

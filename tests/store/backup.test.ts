@@ -63,6 +63,7 @@ afterEach(async () => {
     await tx.campaign.deleteMany();
     await tx.inboundMail.deleteMany();
     await tx.setting.deleteMany();
+    await tx.repeat.deleteMany();
   });
   await rm(folder, { recursive: true });
 });
@@ -84,6 +85,7 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-sign-in', signIn: aSignIn() },
     { kind: 'add-session', session: aSession() },
     { kind: 'add-reserve', reserve: RESERVE },
+    { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
   ]);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(store, turn);
 }

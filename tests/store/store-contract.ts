@@ -8,6 +8,7 @@ import { testField } from './contract/field.ts';
 import { testKeys } from './contract/keys.ts';
 import { testMail } from './contract/mail.ts';
 import { testRawMail } from './contract/raw-mail.ts';
+import { testRepeats } from './contract/repeats.ts';
 import { testTime } from './contract/time.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
@@ -33,6 +34,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testCampaigns(bench);
     testTurns(bench);
     testKeys(bench);
+    testRepeats(bench);
     testMail(bench);
     testRawMail(bench);
     testTransactions(bench);

@@ -10,7 +10,15 @@ import { refuse } from './refuse.ts';
 import { aCampaignRow, aSession, at, DEMO, seat } from './rows.ts';
 
 const OLD_LINK = refuse('stranger/old-link', 'This link opens nothing.');
-const { tokenHash: _, ...SESSION } = { ...aSession(), isThis: true };
+const TOKEN = {
+  id: 'aabb',
+  name: 'My sheet',
+  scopes: ['read' as const],
+  madeAt: at(0),
+  usedAt: at(0),
+  expiresAt: at(99),
+};
+const { tokenHash: _, scopes: _none, ...SESSION } = { ...aSession(), isThis: true };
 const RESERVE = {
   id: 'aabbccdd',
   campaign: DEMO,
@@ -60,6 +68,9 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     },
     signOut: async () => undefined,
     sessions: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
+    makeToken: (asker, { campaign }) => inside(asker, campaign, () => ({ token: 'fpt_x', listed: TOKEN })),
+    tokens: (asker, campaign) => inside(asker, campaign, () => [TOKEN]),
+    revokeToken: (asker, campaign) => inside(asker, campaign, () => [TOKEN]),
     endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
     replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),

@@ -1,8 +1,10 @@
 /** What a GM sets right afterwards: its fake use cases, for the tests of pages and API. */
 
+import type { TermsNow } from '../../src/app/second-thoughts/change-terms.ts';
 import { correctablesIn } from '../../src/app/second-thoughts/correctables.ts';
 import type { SecondThoughtsUseCases } from '../../src/app/second-thoughts/use-cases.ts';
 import type { Outlook, TurnPreview } from '../../src/app/use-cases.ts';
+import { STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
 import { P1, ROW, recordFor, STATE, TURN } from './demo-answers.ts';
 import type { GmOnly } from './fake-steering.ts';
 
@@ -19,6 +21,8 @@ const PREVIEW: TurnPreview = {
     battles: [],
   },
 };
+
+const TERMS: TermsNow = { victory: {}, options: {}, battleTerms: STANDARD_TERMS, switches: [] };
 
 export function fakeSecondThoughts({
   gmOnly,
@@ -38,6 +42,8 @@ export function fakeSecondThoughts({
     addWord: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     publishStaged: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     setProofReading: (asker, campaign) => gmOnly(asker, campaign, () => ROW),
+    termsNow: (asker, campaign) => gmOnly(asker, campaign, () => TERMS),
+    changeTerms: (asker, { campaign }) => gmOnly(asker, campaign, () => TERMS),
     setRight: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
   };
 }

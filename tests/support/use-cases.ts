@@ -26,6 +26,7 @@ import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
+import { fakeWholeCampaigns } from './fake-whole-campaigns.ts';
 import { A_REPLAY, AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
 import { at, DEMO, hex } from './rows.ts';
@@ -47,6 +48,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...telling(),
     ...fakeSteering(gmOnly),
     ...fakeSecondThoughts({ gmOnly, inside }),
+    ...fakeWholeCampaigns({ gmOnly, inside }),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),
@@ -323,6 +325,7 @@ function working(): Omit<
     ReturnType<typeof telling> &
     ReturnType<typeof fakeSteering> &
     ReturnType<typeof fakeSecondThoughts> &
+    ReturnType<typeof fakeWholeCampaigns> &
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &
@@ -332,6 +335,10 @@ function working(): Omit<
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
+    newsSince: (asker, campaign) => inside(asker, campaign, () => ({ items: [], place: 'here' })),
+    takeTurn: async () => ok({ kind: 'first', id: 'aa' }),
+    keepAnswer: done,
+    forgetRequest: done,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
     renewKeys: async (asker, campaign) => inside(asker, campaign, () => 3),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),

@@ -3,9 +3,11 @@ import { WishSchema } from '../../app/contracts/wish.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { FactionId } from '../../campaign/ids.ts';
+import type { Json } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, TurnParams } from '../schemas/ids.ts';
+import { Victory } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['second thoughts'];
@@ -52,6 +54,41 @@ export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
   previewRoute(api, useCases);
   runAgainRoutes(api, useCases);
   proofReadingRoutes(api, useCases);
+  termsRoutes(api, useCases);
+}
+
+function termsRoutes(api: Api, useCases: UseCases): void {
+  const url = '/campaigns/:campaign/terms';
+  const schema = { tags, params: CampaignParams, response: answers('Terms') };
+  api.get(
+    url,
+    { schema: { ...schema, summary: 'What the campaign is fought by and for (GM)' } },
+    async (request, reply) =>
+      answer(reply, await useCases.termsNow(askerOf(request), request.params.campaign)),
+  );
+  api.put(
+    url,
+    {
+      schema: {
+        ...schema,
+        summary: 'Change rules, victory and battle terms between turns; everybody is told (GM)',
+        body: Type.Object({
+          victory: Type.Optional(Victory),
+          options: Type.Optional(
+            Type.Record(Type.String(), Type.Unsafe<Json>(Type.Unknown()), {
+              description: 'Switches of the ruleset; those that are not named stay.',
+            }),
+          ),
+          battleTerms: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+          reason: Reason,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const wish = { ...request.params, ...request.body };
+      return answer(reply, await useCases.changeTerms(askerOf(request), wish));
+    },
+  );
 }
 
 function previewRoute(api: Api, useCases: UseCases): void {

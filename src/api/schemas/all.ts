@@ -30,9 +30,17 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
-import { FeedSchema, PersonDataSchema, ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
+import {
+  FeedSchema,
+  NewTokenSchema,
+  PersonDataSchema,
+  ReserveSchema,
+  SessionSchema,
+  SignedInSchema,
+  TokenSchema,
+} from './people.ts';
 import { RefusalSchema } from './refusal.ts';
-import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
+import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -87,9 +95,12 @@ export const SCHEMAS = [
   BattleAtDeskSchema,
   BattleReceiptSchema,
   BattleTermsShape,
+  TermsSchema,
   SessionSchema,
   SignedInSchema,
   FeedSchema,
   PersonDataSchema,
+  TokenSchema,
+  NewTokenSchema,
   ReserveSchema,
 ];

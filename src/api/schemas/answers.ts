@@ -11,6 +11,6 @@ export function answersList(name: string): Record<string, TSchema> {
 }
 
 /** The same for a value that stands nowhere else. */
-export function answersWith(schema: TSchema): Record<string, TSchema> {
-  return { 200: schema, '4xx': Type.Ref('Refusal#') };
+export function answersWith(schema: TSchema, status: 200 | 201 = 200): Record<string, TSchema> {
+  return { [status]: schema, '4xx': Type.Ref('Refusal#') };
 }

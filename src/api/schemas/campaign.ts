@@ -21,6 +21,15 @@ export const CampaignSchema = Type.Object(
     proofReading: Type.Optional(
       Type.Boolean({ description: 'The GM reads a turn’s letters before they go.' }),
     ),
+    sandbox: Type.Optional(
+      Type.Object(
+        { of: Text, turn: Type.Integer() },
+        { description: 'It is a trial of another campaign, from this turn on, and mails nobody.' },
+      ),
+    ),
+    archivedAt: Type.Optional(
+      Type.Integer({ description: 'Since when it is put away, in milliseconds since 1970-01-01T00:00Z.' }),
+    ),
     createdAt: When,
   },
   { $id: 'Campaign' },

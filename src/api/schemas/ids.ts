@@ -18,6 +18,10 @@ export const SessionParams = Type.Object({
   campaign: CampaignIdText,
   session: Type.String(word('A session, as it is listed.')),
 });
+export const TokenParams = Type.Object({
+  campaign: CampaignIdText,
+  token: Type.String(word('A session, as it is listed.')),
+});
 export const ReserveParams = Type.Object({
   campaign: CampaignIdText,
   reserve: Type.String(word('Somebody in the reserve, as it is listed.')),

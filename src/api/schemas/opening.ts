@@ -76,7 +76,7 @@ export const MapPreviewSchema = Type.Object(
   { $id: 'MapPreview', description: 'A map, what it is like, and its picture.' },
 );
 
-const Victory = Type.Object(
+export const Victory = Type.Object(
   {
     castles: Type.Optional(
       Type.Object(

@@ -34,6 +34,26 @@ export const SignedInSchema = Type.Object(
   { $id: 'SignedIn' },
 );
 
+export const TokenSchema = Type.Object(
+  {
+    id: Text,
+    name: Text,
+    scopes: Type.Array(Text),
+    madeAt: When,
+    usedAt: Type.Unsafe<number>({ ...When, description: 'To the hour.' }),
+    expiresAt: When,
+  },
+  { $id: 'Token' },
+);
+
+export const NewTokenSchema = Type.Object(
+  {
+    token: Type.String({ description: 'For "Authorization: Bearer". It is kept nowhere.' }),
+    listed: Type.Ref('Token#'),
+  },
+  { $id: 'NewToken' },
+);
+
 export const ReserveSchema = Type.Object(
   { id: Text, campaign: Text, name: Text, address: Text, timeZone: Text, offeredAt: When },
   { $id: 'Reserve' },

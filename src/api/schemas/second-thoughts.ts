@@ -59,3 +59,18 @@ export const TurnPreviewSchema = Type.Object(
   },
   { $id: 'TurnPreview', description: 'The open turn by throw-away dice: nothing is changed.' },
 );
+
+export const TermsSchema = Type.Object(
+  {
+    victory: Type.Object(
+      {},
+      { additionalProperties: true, description: 'How the war is won, and how far it is.' },
+    ),
+    options: Type.Object(
+      {},
+      { additionalProperties: true, description: 'Switches of the rules as they were set.' },
+    ),
+    battleTerms: Type.Ref('BattleTerms#'),
+  },
+  { $id: 'Terms' },
+);

@@ -16,6 +16,18 @@ const strange =
   });
 
 export const refusals = {
+  'late/too-many-streams': () => ({
+    message: 'Too many streams of events are open.',
+    hint: 'Close one of yours first.',
+  }),
+  'input/idempotency-key': () => ({
+    message: 'The Idempotency-Key is not one, or goes with a request that cannot have one.',
+    hint: 'Give 1 to 255 printable ASCII characters, and none with a file.',
+  }),
+  'stranger/scope': ({ wanted }: { wanted: string }) => ({
+    message: `This token has not the scope "${wanted}", which this needs.`,
+    hint: 'Make one that has it, or sign in.',
+  }),
   'input/after': ({ after }: { after: string }) => ({
     message: `Nothing in this list has the mark ${after}.`,
     hint: 'Begin again without "after": the Link header of each piece names the next one.',

@@ -113,7 +113,7 @@ export async function letPlayersRoll(
   if (!entered.ok) return entered;
   const { playersMayRoll, ...rest } = entered.value.campaign;
   const row: CampaignRow = isAllowed ? { ...rest, playersMayRoll: true } : rest;
-  await deps.store.commit([
+  const commit = await deps.store.commit([
     { kind: 'save-campaign', row },
     auditWrite(deps, id, {
       who: nameOf(entered.value.seat),
@@ -121,5 +121,5 @@ export async function letPlayersRoll(
       detail: {},
     }),
   ]);
-  return ok(row);
+  return commit.kind === 'conflict' ? refuse('conflict/turn') : ok(row);
 }

@@ -25,6 +25,7 @@ import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { rulesets } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
+import { isFreeId } from '../open-turn/gone.ts';
 import type { Asker } from '../people/asker.ts';
 import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
@@ -263,9 +264,11 @@ const MOST_LETTERS = 20;
 
 /** `the-long-war`, or `the-long-war-2`: short enough for a reply address, and not in use. */
 async function freeId(deps: Deps, name: string): Promise<CampaignId> {
-  const taken = (await deps.store.listCampaigns()).map(({ id }) => id);
-  const words = letters(name).slice(0, MOST_LETTERS).replace(/-+$/, '');
-  return unlike(words || 'campaign', taken, '-') as CampaignId;
+  const words = letters(name).slice(0, MOST_LETTERS).replace(/-+$/, '') || 'campaign';
+  if (await isFreeId(deps.store, words)) return words as CampaignId;
+  let n = 2;
+  while (!(await isFreeId(deps.store, `${words}-${n}`))) n += 1;
+  return `${words}-${n}` as CampaignId;
 }
 
 function letters(text: string): string {
@@ -276,11 +279,11 @@ function letters(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
-function unlike(words: string, taken: readonly string[], mark = ''): string {
+function unlike(words: string, taken: readonly string[]): string {
   if (!taken.includes(words)) return words;
   let n = 2;
-  while (taken.includes(`${words}${mark}${n}`)) n += 1;
-  return `${words}${mark}${n}`;
+  while (taken.includes(`${words}${n}`)) n += 1;
+  return `${words}${n}`;
 }
 
 function seatsOf(state: CampaignState, { gm, players }: NewCampaign): readonly Participant[] {

@@ -60,9 +60,10 @@ export async function whoHas(deps: Deps, token: string): Promise<Asker | undefin
   const now = deps.clock.now();
   const session = await deps.store.findSession(hashOf(deps, token));
   if (session === undefined || session.expiresAt <= now) return undefined;
-  const { id, campaign, participant, seenAt } = session;
+  const { id, campaign, participant, seenAt, scopes } = session;
   if (now - seenAt >= HOUR) await deps.store.commit([{ kind: 'touch-session', campaign, id, at: now }]);
-  return { kind: 'participant', campaign, participant, session: id };
+  const asker = { kind: 'participant' as const, campaign, participant, session: id };
+  return scopes === undefined ? asker : { ...asker, scopes };
 }
 
 /** As tokens of sessions are kept: SHA-256, hex. */

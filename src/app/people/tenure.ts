@@ -11,6 +11,7 @@ export const OF_THE_POWER: readonly MailKind[] = [
   'battle-round',
   'battle-over',
   'correction',
+  'campaign-closed',
 ];
 
 /** Whether it was written to somebody who had the seat before. */

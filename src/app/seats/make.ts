@@ -8,6 +8,7 @@ import { forgetPerson, personData } from './person-data.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
+import { makeToken, revokeToken, tokens } from './tokens.ts';
 import type { SeatUseCases } from './use-cases.ts';
 
 /** These use cases over one set of ports. */
@@ -34,6 +35,9 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
     dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),
     lookAtLetter: (token) => lookAtLetter(deps, token),
+    makeToken: (asker, wish) => makeToken(deps, asker, wish),
+    tokens: (asker, campaign) => tokens(deps, asker, campaign),
+    revokeToken: (asker, campaign, id) => revokeToken(deps, asker, campaign, id),
     participantLink: (asker, campaign, participant) =>
       participantLink(deps, asker, { campaign, participant }),
   };

@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 /** A session as its owner sees it. */
-export interface ListedSession extends Omit<Session, 'tokenHash'> {
+export interface ListedSession extends Omit<Session, 'tokenHash' | 'scopes'> {
   /** By this one they look. */
   readonly isThis: boolean;
 }
@@ -99,10 +99,14 @@ export async function sessions(
   if (asker.kind === 'owner') return ok([]);
   const now = deps.clock.now();
   const rows = await deps.store.listSessions(campaign, asker.participant);
-  return ok(rows.filter(({ expiresAt }) => expiresAt > now).map((row) => listed(row, asker.session)));
+  const good = rows.filter(({ expiresAt, scopes }) => expiresAt > now && scopes === undefined);
+  return ok(good.map((row) => listed(row, asker.session)));
 }
 
-function listed({ tokenHash: _, ...session }: Session, own: string | undefined): ListedSession {
+function listed(
+  { tokenHash: _, scopes: _none, ...session }: Session,
+  own: string | undefined,
+): ListedSession {
   return { ...session, isThis: session.id === own };
 }
 
@@ -116,6 +120,7 @@ export async function endSession(
   const listing = await sessions(deps, asker, campaign);
   if (!listing.ok || asker.kind === 'owner') return listing.ok ? refuse('unclear/session') : listing;
   if (!listing.value.some((session) => session.id === id)) return refuse('unclear/session');
+  if (asker.scopes !== undefined) return refuse('illegal/token-makes-token');
   const { participant } = asker;
   await deps.store.commit([
     { kind: 'end-sessions', campaign, participant, ids: [id] },

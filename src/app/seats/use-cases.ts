@@ -12,6 +12,7 @@ import type { PersonAt, PersonData } from './person-data.ts';
 import type { Replacement, Swap } from './replace.ts';
 import type { Offer } from './reserve.ts';
 import type { ListedSession, SignedIn, WayIn } from './sign-in.ts';
+import type { ListedToken, NewToken, TokenWish } from './tokens.ts';
 
 export interface SeatUseCases {
   /** Mails a link to whoever has the address on file. The answer is the same for all addresses. */
@@ -58,4 +59,9 @@ export interface SeatUseCases {
   lookAtLetter(token: string): Promise<Result<SeenLetter>>;
   /** A link that signs a participant in once, within a day. GM only. Refusal: `unclear/participant`. */
   participantLink(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
+  /** Makes a key for a program, of the asker's own seat. Refusals: see `makeToken`. */
+  makeToken(asker: Asker, wish: TokenWish): Promise<Result<NewToken>>;
+  tokens(asker: Asker, campaign: CampaignId): Promise<Result<readonly ListedToken[]>>;
+  /** Ends one; answers those that are left. Refusal: `unclear/token`. */
+  revokeToken(asker: Asker, campaign: CampaignId, id: string): Promise<Result<readonly ListedToken[]>>;
 }

@@ -51,13 +51,16 @@ function amendedOrders(
 export function readWritten(
   state: CampaignState,
   { faction, text }: { readonly faction: FactionId; readonly text: string },
+  when: 'then' | 'now' = 'then',
 ): Result<readonly Order[]> {
   if (state.factions[faction] === undefined) return refuse('unclear/power', { faction });
   const sheet = readOrders(text, viewCampaign(state, { kind: 'faction', faction }));
   const wrong = sheet.lines.find(
     ({ order, fault, ignored }) => fault !== null || (order === null && ignored === undefined),
   );
-  if (wrong !== undefined)
-    return refuse('unclear/amended', { line: wrong.line, text: wrong.text, why: wrong.fault?.message ?? '' });
+  if (wrong !== undefined) {
+    const facts = { line: wrong.line, text: wrong.text, why: wrong.fault?.message ?? '' };
+    return refuse(when === 'then' ? 'unclear/amended' : 'unclear/amended.now', facts);
+  }
   return ok(wouldMerge(EMPTY_BOOK, sheet).orders);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { undoneRecords } from '../turn/stories.ts';
+import { changeTerms, termsNow } from './change-terms.ts';
 import { correctables } from './correctables.ts';
 import { lookBack } from './look-back.ts';
 import { ordersToTry, previewTurn } from './preview.ts';
@@ -18,6 +19,8 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     runTurnsAgain: (asker, asked) => runTurnsAgain(deps, asker, asked),
     ordersToTry: (asker, campaign) => ordersToTry(deps, asker, campaign),
     previewTurn: (asker, asked) => previewTurn(deps, asker, asked),
+    termsNow: (asker, campaign) => termsNow(deps, asker, campaign),
+    changeTerms: (asker, wish) => changeTerms(deps, asker, wish),
     stagedTurn: (asker, campaign) => stagedTurn(deps, asker, campaign),
     addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
     publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),

@@ -65,7 +65,7 @@ export async function previewTurn(
   const open = await openTurnOf(deps, asker, campaign);
   if (!open.ok) return open;
   const { state, orders, turn, who } = open.value;
-  const others = instead === undefined ? undefined : readWritten(state, instead);
+  const others = instead === undefined ? undefined : readWritten(state, instead, 'now');
   if (others !== undefined && !others.ok) return others;
   const { rows } = await countEnded(deps, campaign, turn);
   const seed = deps.entropy.secret();

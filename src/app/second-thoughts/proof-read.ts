@@ -84,7 +84,7 @@ export async function publishStaged(deps: Deps, asker: Asker, id: CampaignId): P
   return saved;
 }
 
-/** Whether letters wait for the game master from now on. GM only. */
+/** Whether letters wait for the game master from now on. GM only. Refusal: `conflict/turn`. */
 export async function setProofReading(
   deps: Deps,
   asker: Asker,
@@ -94,7 +94,7 @@ export async function setProofReading(
   if (!entered.ok) return entered;
   const { proofReading: _before, ...rest } = entered.value.campaign;
   const row: CampaignRow = isWanted ? { ...rest, proofReading: true } : rest;
-  await deps.store.commit([
+  const commit = await deps.store.commit([
     { kind: 'save-campaign', row },
     auditWrite(deps, id, {
       who: nameOf(entered.value.seat),
@@ -102,7 +102,7 @@ export async function setProofReading(
       detail: { isWanted },
     }),
   ]);
-  return ok(row);
+  return commit.kind === 'conflict' ? refuse('conflict/turn') : ok(row);
 }
 
 const NOT_STAGED = refuse('late/not-staged');

@@ -5,6 +5,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import type { TermsNow, TermsWish } from './change-terms.ts';
 import type { Correctables } from './correctables.ts';
 import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
@@ -28,6 +29,10 @@ export interface SecondThoughtsUseCases {
   ordersToTry(asker: Asker, campaign: CampaignId): Promise<Result<Pick<TurnPreview, 'turn' | 'books'>>>;
   /** The open turn by throw-away dice, and with other orders of one power; nothing is changed. GM only. Refusals: see `previewTurn`. */
   previewTurn(asker: Asker, asked: AskedPreview): Promise<Result<TurnPreview>>;
+  /** CP-REC-20: what the campaign is fought by and for. GM only. */
+  termsNow(asker: Asker, campaign: CampaignId): Promise<Result<TermsNow>>;
+  /** CP-REC-20: changes it, and writes to everybody. GM only. Refusals: see `changeTerms`. */
+  changeTerms(asker: Asker, wish: TermsWish): Promise<Result<TermsNow>>;
   /** The letters of a turn that has been fought, before they go. GM only. Refusals: see `stagedTurn`. */
   stagedTurn(asker: Asker, campaign: CampaignId): Promise<Result<StagedTurn>>;
   /** Adds a word to one letter, or to all. GM only. Refusals: see `addWord`. */

@@ -12,6 +12,7 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 export interface CalendarChange {
   readonly campaign: CampaignId;
@@ -20,7 +21,7 @@ export interface CalendarChange {
   readonly reason: string;
 }
 
-/** Counts from the next deadline that it sets: the one of the turn under way stays. Asked twice, done once. GM only. Refusals: `input/calendar`. */
+/** Counts from the next deadline that it sets: the one of the turn under way stays. Asked twice, done once. GM only. Refusals: `input/calendar`, `conflict/turn`. */
 export async function setCalendar(
   deps: Deps,
   asker: Asker,
@@ -36,11 +37,12 @@ export async function setCalendar(
   const reason = change.reason.trim();
   const letters = await calendarLetters(deps, row, reason);
   const detail = { reason, from: asFacts(campaign.calendar), to: asFacts(read.value) };
-  await deps.store.commit([
+  const commit = await deps.store.commit([
     { kind: 'save-campaign', row },
     ...letters.map(queueMail),
     auditWrite(deps, row.id, { who: nameOf(seat), what: 'calendar-changed', detail }),
   ]);
+  if (commit.kind === 'conflict') return refuse('conflict/turn');
   await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(row.id, row.turn, deps.clock.now());
   return ok(row);

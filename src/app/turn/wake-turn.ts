@@ -30,6 +30,7 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
   if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
   if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
+  if (campaign.archivedAt !== undefined) return;
   if (campaign.status !== 'running') return endPauseWhenDue(deps, campaign);
   if (await settleVote(deps, campaign)) return;
   if (await welcomeNewcomers(deps, campaign, turn)) return;

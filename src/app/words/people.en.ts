@@ -9,6 +9,19 @@ export const people = {
     message: 'Only the game master may do this.',
     hint: 'Ask him by answering your turn report.',
   }),
+  'illegal/token-makes-token': () => ({
+    message: 'A token does not make, list or end tokens and sessions.',
+    hint: 'Sign in, and do it yourself.',
+  }),
+  'input/token': ({ longest, days }: { longest: number; days: number }) => ({
+    message: 'A token needs a name and something that it may do.',
+    hint: `Name it in at most ${longest} characters, choose one scope at least, and no more than ${days} days.`,
+  }),
+  'late/too-many-tokens': ({ most }: { most: number }) => ({
+    message: `You have ${most} tokens already.`,
+    hint: 'End one that you do not use any more.',
+  }),
+  'unclear/token': () => ({ message: 'There is no such token.', hint: 'Look at the list.' }),
   'input/reason.seat': () => ({
     message: 'A reason is missing.',
     hint: 'Say in a few words why: it stands in the log, and whom it concerns is told.',

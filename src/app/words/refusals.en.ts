@@ -8,6 +8,7 @@ import { outbox } from './outbox.en.ts';
 import { people } from './people.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { turn } from './turn.en.ts';
+import { wholeCampaigns } from './whole-campaigns.en.ts';
 
 export const refusals = {
   ...dice,
@@ -19,4 +20,5 @@ export const refusals = {
   ...people,
   ...secondThoughts,
   ...turn,
+  ...wholeCampaigns,
 } satisfies RefusalCatalog;

@@ -21,6 +21,10 @@ export const secondThoughts = {
     message: `The campaign has no power "${faction}".`,
     hint: 'Choose one of the list.',
   }),
+  'unclear/amended.now': ({ line, text, why }: { line: number; text: string; why: string }) => ({
+    message: `Line ${line} ("${text}") is no order that can be given now. ${why}`.trim(),
+    hint: 'Write orders alone, one a line, as the player would; luck words and "final" stay what they are.',
+  }),
   'unclear/amended': ({ line, text, why }: { line: number; text: string; why: string }) => ({
     message: `Line ${line} ("${text}") is no order that could have been given then. ${why}`.trim(),
     hint: 'Write orders alone, one a line, as the player would have; luck words and "final" stay what they were.',

@@ -1,6 +1,10 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
 export const corrections = {
+  'input/victory': ({ turn, last }: { turn: number; last: number }) => ({
+    message: `Turn ${last} is over: it cannot be the last any more.`,
+    hint: `Name turn ${turn} or a later one.`,
+  }),
   'input/reason': ({ longest }: { longest: number }) => ({
     message: 'A correction needs a reason.',
     hint: `Give one of at most ${longest} characters: those who see the change read it.`,

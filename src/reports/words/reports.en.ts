@@ -10,6 +10,7 @@ import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { calendarFeed } from './calendar-feed.en.ts';
 import { chronicle } from './chronicle.en.ts';
+import { closing, sandbox } from './closing.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
@@ -38,6 +39,7 @@ import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
+import { terms } from './terms.en.ts';
 import { timeLetters } from './time-letters.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
@@ -60,6 +62,9 @@ export const reportsInEnglish = {
   brief,
   calendar,
   calendarFeed,
+  closing,
+  sandbox,
+  terms,
   chronicle,
   commands,
   dailyMail,

@@ -4,6 +4,7 @@
  * (`row_to_json`): instants as ISO texts, bytes as `\x` and hex, JSON columns as texts. The header holds the secrets, so
  * the file is as secret as the keys themselves.
  */
+import { createHash } from 'node:crypto';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Secrets } from '../keys.ts';
 
@@ -48,7 +49,19 @@ export function readEnd(line: string): string | undefined {
   return /^\{"sha256":"([0-9a-f]{64})"\}$/.exec(line)?.[1];
 }
 
-export const endLine = (sha256: string): string => JSON.stringify({ sha256 });
+const endLine = (sha256: string): string => JSON.stringify({ sha256 });
+
+/** Lines of a file, hashed as they go out: `line` ends one, `end` is the last of them. */
+export function hashedLines() {
+  const hash = createHash('sha256');
+  return {
+    line: (text: string): string => {
+      hash.update(`${text}\n`);
+      return `${text}\n`;
+    },
+    end: (): string => `${endLine(hash.digest('hex'))}\n`,
+  };
+}
 
 function readObject(line: string): object | undefined {
   try {

@@ -76,7 +76,7 @@ async function fill(db: Db, tables: readonly Table[], source: Readable): Promise
 }
 
 /** JSON columns travel as texts: so they come out as they went in, and JSON's null is told from nothing. */
-function insertInto({ name, columns }: Table): string {
+export function insertInto({ name, columns }: Table): string {
   const names = columns.map((column) => `"${column.name}"`);
   const types = columns.map(({ type }, i) => `${names[i]} ${type === 'json' ? 'text' : type}`);
   const values = columns.map(({ type }, i) => `${names[i]}${type === 'json' ? '::json' : ''}`);
@@ -84,8 +84,8 @@ function insertInto({ name, columns }: Table): string {
     SELECT ${values.join(', ')} FROM json_to_recordset($1::json) AS r (${types.join(', ')})`;
 }
 
-/** `inserts` has a statement for each table. */
-function batchWriter(db: Db, inserts: ReadonlyMap<string, string>) {
+/** Writes rows many at a time. `inserts` has a statement for each table. */
+export function batchWriter(db: Db, inserts: ReadonlyMap<string, string>) {
   let table = '';
   let rows: string[] = [];
   let characters = 0;

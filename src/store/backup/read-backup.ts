@@ -30,11 +30,22 @@ export async function checkBackup(source: Readable): Promise<Result<BackupHeader
  * Reads a backup, a line at a time, and hands on its rows. They are proved right only when this resolves: a caller who writes
  * them down must be able to undo it. Refusal: `input/backup`.
  */
-export async function readBackup(
+export function readBackup(
   source: Readable,
   take: (row: BackupRow) => Promise<void>,
 ): Promise<Result<BackupHeader>> {
-  const reader = lineReader(take);
+  return readLines(source, { head: readHeader, take });
+}
+
+/** How a file of this kind is read: what its first line must be, and what is done with its rows. */
+interface Reading<Header> {
+  head(line: string): Header | undefined;
+  take(row: BackupRow, header: Header): Promise<void>;
+}
+
+/** As `readBackup`, for a file with another header. Refusal: `input/backup`. */
+export async function readLines<Header>(source: Readable, reading: Reading<Header>): Promise<Result<Header>> {
+  const reader = lineReader(reading);
   try {
     for await (const line of linesIn(unzipped(source))) await reader.read(line);
   } catch (error) {
@@ -45,13 +56,13 @@ export async function readBackup(
 }
 
 /** Takes header, rows and end, and finds what is wrong with them. */
-function lineReader(take: (row: BackupRow) => Promise<void>) {
+function lineReader<Header>({ head, take }: Reading<Header>) {
   const hash = createHash('sha256');
-  let header: BackupHeader | undefined;
+  let header: Header | undefined;
   let fault: Refused | undefined;
   let hasEnded = false;
   const readFirst = (line: string): void => {
-    header = readHeader(line);
+    header = head(line);
     if (header === undefined) fault = refuse('input/backup.other');
   };
   const readEndOf = (sha256: string): void => {
@@ -63,7 +74,7 @@ function lineReader(take: (row: BackupRow) => Promise<void>) {
     const row = readRowLine(line);
     if (header === undefined) readFirst(line);
     else if (row === undefined) fault = refuse('input/backup.line');
-    else await take(row);
+    else await take(row, header);
   };
   return {
     async read(line: string): Promise<void> {
@@ -73,7 +84,7 @@ function lineReader(take: (row: BackupRow) => Promise<void>) {
       else if (end !== undefined) readEndOf(end);
       else await readBefore(line);
     },
-    result(): Result<BackupHeader> {
+    result(): Result<Header> {
       if (fault !== undefined) return fault;
       if (header === undefined || !hasEnded) return refuse('input/backup.cut-off');
       return ok(header);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -6,7 +5,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { Secrets } from '../keys.ts';
 import type { Db } from '../read/snapshot.ts';
-import { type BackupHeader, endLine, FORMAT, rowLine, VERSION } from './format.ts';
+import { type BackupHeader, FORMAT, hashedLines, rowLine, VERSION } from './format.ts';
 import { sealed } from './sealed.ts';
 import { countRows, lastMigration, listTables, type Table } from './tables.ts';
 
@@ -52,26 +51,36 @@ async function countAll(db: Db, tables: readonly Table[]): Promise<Readonly<Reco
 }
 
 async function* linesOf(db: Db, tables: readonly Table[], header: BackupHeader): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  const line = (text: string): string => {
-    hash.update(`${text}\n`);
-    return `${text}\n`;
-  };
+  const { line, end } = hashedLines();
   yield line(JSON.stringify(header));
   for (const table of tables) {
     for await (const row of rowsOf(db, table)) yield line(rowLine(table.name, row));
   }
-  yield `${endLine(hash.digest('hex'))}\n`;
+  yield end();
 }
 
-async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<string> {
+/** Which rows of a table: a condition on `t` with `$1` for the id. */
+interface Choice {
+  readonly where: string;
+  readonly id: string;
+}
+
+/** The rows of a table as JSON, by its key, a page at a time; those of a campaign alone where they are chosen. */
+export async function* rowsOf(
+  db: Db,
+  { name, columns, key }: Table,
+  choice?: Choice,
+): AsyncGenerator<string> {
   const texts = columns.map((column) =>
     column.type === 'json' ? `"${column.name}"::text` : `"${column.name}"`,
   );
   const place = key.map((column) => `t."${column}"`).join(', ');
+  const where = choice === undefined ? '' : `WHERE ${choice.where}`;
+  const ids = choice === undefined ? [] : [choice.id];
   await db.$executeRawUnsafe(
     `DECLARE page CURSOR FOR SELECT row_to_json(r)::text AS row
-     FROM "${name}" t CROSS JOIN LATERAL (SELECT ${texts.join(', ')}) r ORDER BY ${place}`,
+     FROM "${name}" t CROSS JOIN LATERAL (SELECT ${texts.join(', ')}) r ${where} ORDER BY ${place}`,
+    ...ids,
   );
   const hasBytes = columns.some(({ type }) => type === 'bytea');
   const count = hasBytes ? BYTES_ROWS_AT_A_TIME : ROWS_AT_A_TIME;

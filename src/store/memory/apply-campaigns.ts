@@ -12,6 +12,7 @@ export const CAMPAIGN_APPLIERS = {
   'open-campaign': openCampaign,
   'save-campaign': saveCampaign,
   'save-pause-vote': savePauseVote,
+  'delete-campaign': deleteCampaign,
   'save-state': saveState,
   'save-participant': (tables, { participant }) => saveParticipant(tables, participant),
   audit: addAudit,
@@ -24,7 +25,7 @@ export const CAMPAIGN_APPLIERS = {
 function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): void {
   const { row, state, participants, turn } = write;
   if (tables.campaigns.has(row.id)) throw new Conflict(`campaign ${row.id}`);
-  tables.campaigns.set(row.id, row);
+  tables.campaigns.set(row.id, { ...row, version: 1 });
   tables.states.set(row.id, state);
   for (const participant of participants) saveParticipant(tables, participant);
   addTurn(tables, turn);
@@ -35,9 +36,12 @@ function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campai
   const state = needState(tables, given.id);
   const before = tables.campaigns.get(given.id) ?? given;
   const { turn, status } = given;
+  const { version = 1 } = before;
+  if (only === undefined && given.version !== undefined && given.version !== version)
+    throw new Conflict(`campaign ${given.id}`);
   const moved = { ...before, turn, ...(status === 'ended' ? { status } : {}) };
   const row = withVote(only === 'turn' ? moved : given, before.pauseVote);
-  tables.campaigns.set(row.id, row);
+  tables.campaigns.set(row.id, { ...row, version: version + 1 });
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
 }
 
@@ -50,6 +54,20 @@ function savePauseVote(tables: Tables, { campaign, from, vote }: WriteOf<'save-p
   if (row === undefined || (row.pauseVote?.version ?? 0) !== from)
     throw new Conflict(`the vote of ${campaign}`);
   tables.campaigns.set(campaign, withVote(row, vote));
+}
+
+function deleteCampaign(tables: Tables, { campaign }: WriteOf<'delete-campaign'>): void {
+  const { inbound, outbound, settings, repeats, ...others } = tables;
+  drop(settings, (_value, key) => key.endsWith(`/${campaign}`));
+  drop(repeats, ({ who }) => who.startsWith(`${campaign}/`));
+  drop(inbound, ({ mail }) => mail.campaign === campaign);
+  drop(outbound, (mail) => mail.campaign === campaign);
+  for (const table of Object.values(others) as readonly Map<string, unknown>[])
+    drop(table, (_value, key) => key.split('/')[0] === campaign);
+}
+
+function drop<Key, Value>(table: Map<Key, Value>, isGone: (value: Value, key: Key) => boolean): void {
+  for (const [key, value] of table) if (isGone(value, key)) table.delete(key);
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */

@@ -16,6 +16,24 @@ export const KEY_APPLIERS = {
   'take-reserve': ({ reserves }, { campaign, id }) => {
     if (!reserves.delete(keyOf(campaign, id))) throw new Conflict(`reserve ${campaign}/${id}`);
   },
+  'add-repeat': ({ repeats }, { repeat }) => {
+    if (repeats.has(repeat.id)) throw new Conflict(`repeat ${repeat.id}`);
+    repeats.set(repeat.id, repeat);
+  },
+  'end-repeat': ({ repeats }, { id, answer }) => {
+    const repeat = repeats.get(id);
+    if (repeat !== undefined) repeats.set(id, { ...repeat, answer });
+  },
+  'drop-repeat': ({ repeats }, { id }) => {
+    repeats.delete(id);
+  },
+  'drop-old-repeats': ({ repeats }, { who, before, most }) => {
+    const all = [...repeats.values()];
+    const own = all.filter((repeat) => repeat.who === who && repeat.askedAt >= before);
+    const newest = own.sort((one, other) => other.askedAt - one.askedAt);
+    const old = all.filter(({ askedAt }) => askedAt < before);
+    for (const { id } of [...old, ...newest.slice(most)]) repeats.delete(id);
+  },
   'add-sign-in': ({ signIns }, { signIn }) => {
     signIns.set(keyOf(signIn.campaign, signIn.id), signIn);
   },

@@ -39,6 +39,7 @@ function readsOfCampaigns(now: () => Tables) {
         [...now().reserves.values()].filter((each) => each.campaign === campaign),
         [({ offeredAt }) => offeredAt, ({ id }) => id],
       ),
+    findRepeat: async (id) => now().repeats.get(id),
     findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
     listSessions: async (campaign, participant) =>
       sorted(

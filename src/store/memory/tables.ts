@@ -10,6 +10,7 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Repeat,
   Reserve,
   Session,
   SignIn,
@@ -39,6 +40,7 @@ export interface Tables {
   readonly reserves: Map<string, Reserve>;
   readonly signIns: Map<string, SignIn>;
   readonly sessions: Map<string, Session>;
+  readonly repeats: Map<string, Repeat>;
   readonly turns: Map<string, TurnRow>;
   readonly books: Map<string, OrderBook>;
   readonly battles: Map<string, BattleRow>;
@@ -65,6 +67,7 @@ export function copyOf(tables: Tables): Tables {
     reserves: new Map(tables.reserves),
     signIns: new Map(tables.signIns),
     sessions: new Map(tables.sessions),
+    repeats: new Map(tables.repeats),
     turns: new Map(tables.turns),
     books: new Map(tables.books),
     battles: new Map(tables.battles),
@@ -89,6 +92,7 @@ export function emptyTables(): Tables {
     reserves: new Map(),
     signIns: new Map(),
     sessions: new Map(),
+    repeats: new Map(),
     turns: new Map(),
     books: new Map(),
     battles: new Map(),

@@ -2,12 +2,12 @@ import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { participantOf } from '../rows/campaign-rows.ts';
-import { asDate } from '../rows/columns.ts';
+import { asDate, asInstant } from '../rows/columns.ts';
 import { reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
 
 type Reads = Pick<
   Store,
-  'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findSession' | 'listSessions'
+  'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findRepeat' | 'findSession' | 'listSessions'
 >;
 
 /** Whose address it is, who may sign in, and who is signed in. */
@@ -35,6 +35,12 @@ export function keyReads(prisma: PrismaClient): Reads {
     async listReserves(campaignId) {
       const orderBy = [{ offeredAt: 'asc' as const }, { id: 'asc' as const }];
       return (await prisma.reserve.findMany({ where: { campaignId }, orderBy })).map(reserveOf);
+    },
+    async findRepeat(id) {
+      const row = await prisma.repeat.findUnique({ where: { id } });
+      if (row === null) return undefined;
+      const { answer, askedAt, ...repeat } = row;
+      return { ...repeat, askedAt: asInstant(askedAt), ...(answer === null ? {} : { answer }) };
     },
     async findSession(tokenHash) {
       const row = await prisma.session.findUnique({ where: { tokenHash } });

@@ -9,7 +9,8 @@ import { together } from './together.ts';
 const MOST_KEPT = 32;
 
 interface Kept {
-  readonly version: number;
+  /** Of the row and its creation: a campaign that was deleted may have had the same id. */
+  readonly version: string;
   readonly state: CampaignState;
 }
 
@@ -34,16 +35,22 @@ export function stateReader(prisma: PrismaClient): (id: CampaignId) => Promise<C
 
 type Db = Pick<PrismaClient, 'campaign'>;
 
-async function versionsOf(db: Db, ids: readonly CampaignId[]): Promise<readonly (number | undefined)[]> {
+async function versionsOf(db: Db, ids: readonly CampaignId[]): Promise<readonly (string | undefined)[]> {
   const where = { id: { in: [...ids] } };
-  const rows = await db.campaign.findMany({ where, select: { id: true, stateVersion: true } });
-  return ids.map((id) => rows.find((row) => row.id === id)?.stateVersion);
+  const rows = await db.campaign.findMany({
+    where,
+    select: { id: true, stateVersion: true, createdAt: true, name: true },
+  });
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    return row && `${row.stateVersion}/${row.createdAt.getTime()}/${row.name}`;
+  });
 }
 
 function readVersion(prisma: PrismaClient, id: CampaignId): Promise<Kept> {
   return snapshot(prisma, async (db) => {
     const state = await readState(db, id);
-    const [version = 0] = await versionsOf(db, [id]);
+    const [version = ''] = await versionsOf(db, [id]);
     return { state, version };
   });
 }

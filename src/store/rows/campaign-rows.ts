@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
-import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
+import type { Away, CampaignRow, MailWishes, Participant, Sandbox } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';
@@ -31,15 +31,23 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     ...optional('pause', row.pause as unknown as Pause | null),
     ...optional('pauseVote', row.pauseVote as unknown as PauseVote | null),
+    ...optional('sandbox', row.sandbox as unknown as Sandbox | null),
+    ...optionalInstant('archivedAt', row.archivedAt),
+    ...optional('deskSecrets', row.deskSecrets as Readonly<Record<string, string>> | null),
     createdAt: asInstant(row.createdAt),
+    version: row.version,
   };
 }
 
 /** A vote on a pause has a write of its own. */
 export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
-  const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, pause, ...rest } = row;
+  const { ruleset, calendar, createdAt, archivedAt, version: _guard, ...others } = row;
+  const { playersMayRoll = false, proofReading = false, pause, sandbox, deskSecrets, ...rest } = others;
   return {
     ...rest,
+    sandbox: asJsonOrNull(sandbox),
+    deskSecrets: asJsonOrNull(deskSecrets),
+    archivedAt: asDateOrNull(archivedAt),
     playersMayRoll,
     proofReading,
     pause: asJsonOrNull(pause),

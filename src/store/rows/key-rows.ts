@@ -1,4 +1,4 @@
-import type { ParticipantId } from '../../app/ids.ts';
+import type { ParticipantId, Scope } from '../../app/ids.ts';
 import type { Reserve, Session, SignIn } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
@@ -41,6 +41,7 @@ export function sessionColumns({ campaign, participant, ...row }: Session): Db.S
     participantId: participant,
     tokenHash: row.tokenHash,
     device: row.device,
+    scopes: [...(row.scopes ?? [])],
     startedAt: asDate(row.startedAt),
     seenAt: asDate(row.seenAt),
     expiresAt: asDate(row.expiresAt),
@@ -54,6 +55,7 @@ export function sessionOf(row: Db.Session): Session {
     participant: row.participantId as ParticipantId,
     tokenHash: row.tokenHash,
     device: row.device,
+    ...(row.scopes.length === 0 ? {} : { scopes: row.scopes as Scope[] }),
     startedAt: asInstant(row.startedAt),
     seenAt: asInstant(row.seenAt),
     expiresAt: asInstant(row.expiresAt),

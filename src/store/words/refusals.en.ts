@@ -33,4 +33,22 @@ export const refusals = {
   'input/backup.line': () => damaged('The backup has a line that is no row.'),
   'input/backup.goes-on': () => damaged('The backup goes on after its end.'),
   'input/backup.cut-off': () => damaged('The backup is cut off: its end is missing.'),
+  'input/passphrase.campaign': () => ({
+    message: 'The campaign is sealed with another passphrase.',
+    hint: 'Give the one that it was exported with.',
+  }),
+  'input/campaign-file': () =>
+    damaged('The file is no campaign that Fieldpost has exported, or it is damaged.'),
+  'input/campaign-file.newer': () => ({
+    message: 'The campaign was exported by a newer Fieldpost than this one.',
+    hint: 'Bring this Fieldpost up to date, then import it.',
+  }),
+  'input/campaign-file.older': () => ({
+    message: 'The campaign was exported by an older Fieldpost than this one.',
+    hint: 'Bring the Fieldpost that it comes from up to date and export it again.',
+  }),
+  'conflict/campaign-file': ({ id, name }: { id: string; name: string }) => ({
+    message: `There is a campaign ${id} here already, and "${name}" in the file has the same id.`,
+    hint: 'Its dice and records hold this id, so it keeps it. Delete the one that is here first, or import the file into another Fieldpost.',
+  }),
 } satisfies RefusalCatalog;

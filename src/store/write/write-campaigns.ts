@@ -20,6 +20,7 @@ export const CAMPAIGN_WRITERS = {
   'open-campaign': each(openCampaign),
   'save-campaign': each(saveCampaign),
   'save-pause-vote': each(savePauseVote),
+  'delete-campaign': each(deleteCampaign),
   'save-state': each(saveState),
   'save-participant': each(saveParticipant),
   audit: addAudit,
@@ -40,9 +41,26 @@ async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Promise<vo
 }
 
 async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Promise<void> {
-  const { id, turn, status } = row;
+  const { id, turn, status, version } = row;
   const moved = { turn, ...(status === 'ended' ? { status } : {}) };
-  await tx.campaign.update({ where: { id }, data: only === 'turn' ? moved : campaignColumns(row) });
+  const guard = only === 'turn' || version === undefined ? { id } : { id, version };
+  const data = only === 'turn' ? moved : campaignColumns(row);
+  const { count } = await tx.campaign.updateMany({
+    where: guard,
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count > 0) return;
+  if (only === undefined && version !== undefined) throw new Conflict(`campaign ${id}`);
+  throw new Error(`there is no campaign ${id}`);
+}
+
+/** Within a campaign rows lean on each other every way: see the migration with the checks. */
+async function deleteCampaign(tx: Db, { campaign: id }: WriteOf<'delete-campaign'>): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
+  await tx.setting.deleteMany({ where: { key: { endsWith: `/${id}` } } });
+  await tx.repeat.deleteMany({ where: { who: { startsWith: `${id}/` } } });
+  await tx.inboundMail.deleteMany({ where: { campaignId: id } });
+  await tx.campaign.deleteMany({ where: { id } });
 }
 
 async function savePauseVote(tx: Db, { campaign, from, vote }: WriteOf<'save-pause-vote'>): Promise<void> {

@@ -18,6 +18,23 @@ export const KEY_WRITERS = {
     const { count } = await tx.reserve.deleteMany({ where: { campaignId: campaign, id } });
     if (count === 0) throw new Conflict(`reserve ${campaign}/${id}`);
   }),
+  'add-repeat': each(async (tx, { repeat }) => {
+    const data = [{ ...repeat, askedAt: asDate(repeat.askedAt), answer: repeat.answer ?? null }];
+    const { count } = await tx.repeat.createMany({ data, skipDuplicates: true });
+    if (count === 0) throw new Conflict(`repeat ${repeat.id}`);
+  }),
+  'end-repeat': each(async (tx, { id, answer }) => {
+    await tx.repeat.updateMany({ where: { id }, data: { answer } });
+  }),
+  'drop-repeat': each(async (tx, { id }) => {
+    await tx.repeat.deleteMany({ where: { id } });
+  }),
+  'drop-old-repeats': each(async (tx, { who, before, most }) => {
+    await tx.repeat.deleteMany({ where: { askedAt: { lt: asDate(before) } } });
+    const orderBy = [{ askedAt: 'desc' as const }, { id: 'asc' as const }];
+    const over = await tx.repeat.findMany({ where: { who }, orderBy, skip: most, select: { id: true } });
+    if (over.length > 0) await tx.repeat.deleteMany({ where: { id: { in: over.map(({ id }) => id) } } });
+  }),
   'add-sign-in': each(async (tx, { signIn }) => {
     await tx.signIn.create({ data: signInColumns(signIn) });
   }),

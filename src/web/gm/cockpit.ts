@@ -83,7 +83,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     beacon: awaitedBeacon(kit, visit, turn),
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,
-    isDemo: campaign.mailroomOnly,
+    isDemo: campaign.mailroomOnly && campaign.sandbox === undefined,
     vote: voteView(kit, visit, cockpit),
     doubtedRules: cockpit.doubtedRules.map(({ title, from, to }) => ({
       title,
@@ -208,6 +208,8 @@ const DONE: Readonly<Record<string, string>> = {
   'proofs-not-wanted': 'From now on letters go as soon as a turn is resolved.',
   'run-again':
     'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
+  terms: 'It holds from the turn under way on. Everybody has been written to.',
+  closed: 'The campaign is closed. Everybody has been written to, and the records of its turns are open.',
   'set-right': 'It has been set right. Those who see a difference have been written to.',
 };
 

@@ -4,6 +4,7 @@ import { previewPages } from '../second-thoughts/preview.ts';
 import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
+import { termsPages } from '../second-thoughts/terms.ts';
 import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
@@ -12,6 +13,7 @@ import { personPages } from './person.ts';
 import { seatPages } from './seats.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
+import { wholePages } from './whole.ts';
 
 /** The rooms that only a GM has. */
 export function gmPages(rooms: FastifyInstance, kit: Kit): void {
@@ -27,4 +29,6 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   seatPages(rooms, kit);
   trayPages(rooms, kit);
   logPage(rooms, kit);
+  wholePages(rooms, kit);
+  termsPages(rooms, kit);
 }

@@ -55,9 +55,12 @@ const SWITCH = 'option-';
 /** What a new campaign is told of it; numbers that are none are refused with the rest. */
 export function warWanted(
   war: WarForm,
-  rules: Pick<OpeningChoice, 'options'>,
+  rules: Pick<OpeningChoice, 'options'> & {
+    /** Of a campaign that has begun: switches at their standard are named as well. */
+    readonly isWhole?: true;
+  },
 ): Pick<NewCampaign, 'victory' | 'battleTerms' | 'options'> {
-  const options = chosenOptions(war, rules.options);
+  const options = chosenOptions(war, rules.options, rules.isWhole === true);
   const victory = {
     ...(war.castles === ''
       ? {}
@@ -81,12 +84,14 @@ export function warWanted(
 function chosenOptions(
   { options }: WarForm,
   switches: readonly RulesetOption[],
+  isWhole: boolean,
 ): Readonly<Record<string, Json>> {
   const chosen = optionFields(switches).flatMap((field) => {
     const id = idOf(field);
     const typed = options[id];
     const setting = typed === undefined ? field.standard : settingIn(field, typed);
-    return setting === undefined || isStandard(field, setting) ? [] : [[id, setting] as const];
+    const isLeftOut = setting === undefined || (!isWhole && isStandard(field, setting));
+    return isLeftOut ? [] : [[id, setting] as const];
   });
   return Object.fromEntries(chosen);
 }

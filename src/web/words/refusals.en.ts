@@ -1,6 +1,10 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
 export const refusals = {
+  'input/no-file': () => ({
+    message: 'There is no file in the form.',
+    hint: 'Choose one that a Fieldpost has exported.',
+  }),
   'input/content': ({ its, title }: { its: string; title: string }) => ({
     message: `This content is for ${its}, not for ${title}.`,
     hint: 'Choose those rules for the campaign, or send content for these.',

@@ -83,6 +83,13 @@ describe('a turn that is tried out', () => {
 });
 
 describe('trying a turn is refused', () => {
+  test('in words for orders of now', async () => {
+    const { useCases } = await aboutToStorm();
+    const asked = { campaign: DEMO, instead: { ...instead, text: 'dance, everybody' } };
+    const refused = await useCases.previewTurn(OWNER, asked);
+    expect(refused.ok ? '' : refused.refusal.message).toContain('no order that can be given now');
+  });
+
   test.each([
     ['to a player', IRON, undefined, 'stranger/gm-only'],
     ['to another player', GREEN, instead, 'stranger/gm-only'],

@@ -29,7 +29,7 @@ export function testCampaigns(bench: Bench): void {
   describe('campaigns', () => {
     test('what is opened is there: row, state, seats and first turn', async () => {
       const id = await bench.openOne();
-      expect(await bench.store.findCampaign(id)).toEqual(aCampaignRow({ id }));
+      expect(await bench.store.findCampaign(id)).toEqual(aCampaignRow({ id, version: 1 }));
       expect(await bench.store.getState(id)).toEqual(aCampaign({ id }));
       expect(await bench.store.findTurn(id, 3)).toEqual(aTurn({ campaign: id }));
       expect(await bench.store.listParticipants(id)).toEqual(
@@ -57,11 +57,48 @@ export function testCampaigns(bench: Bench): void {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
+    test('of two who saved its settings at once the second has a conflict; the end of a turn counts as a change', async () => {
+      const id = await bench.openOne();
+      const read = aCampaignRow({ id, version: 1 });
+      const first = { ...read, proofReading: true as const };
+      expect(await bench.commit({ kind: 'save-campaign', row: first })).toEqual(COMMITTED);
+      const second = { ...read, playersMayRoll: true as const };
+      const conflict = { kind: 'conflict', on: `campaign ${id}` };
+      expect(await bench.commit({ kind: 'save-campaign', row: second })).toEqual(conflict);
+      expect(await bench.store.findCampaign(id)).toEqual({ ...first, version: 2 });
+      await bench.commit({ kind: 'save-campaign', row: { ...first, turn: 4 }, only: 'turn' });
+      const late = { ...first, version: 2 };
+      expect(await bench.commit({ kind: 'save-campaign', row: late })).toEqual(conflict);
+    });
+
+    test('what is deleted is gone whole, and the others stay', async () => {
+      const [id, other] = [await bench.openOne(), await bench.openOne()];
+      await bench.commit({
+        kind: 'audit',
+        campaign: id,
+        entry: { at: at(1), who: 'gm', what: 'x', detail: null },
+      });
+      expect(await bench.commit({ kind: 'delete-campaign', campaign: id })).toEqual(COMMITTED);
+      expect(await bench.store.findCampaign(id)).toBeUndefined();
+      expect(await bench.store.listParticipants(id)).toEqual([]);
+      expect(await bench.store.findTurn(id, 3)).toBeUndefined();
+      expect(await bench.store.listAudit(id, { limit: 9 })).toEqual([]);
+      expect(await bench.store.findCampaign(other)).toBeDefined();
+      expect(await bench.store.getState(other)).toEqual(aCampaign({ id: other }));
+      // One that is opened under the same id afterwards is not taken for it.
+      const again = anOpening();
+      const row = aCampaignRow({ id, name: 'Another' });
+      const state = { ...aCampaign({ id }), name: 'Another' };
+      const participants = again.participants.map((each) => ({ ...each, campaign: id }));
+      await bench.commit({ ...again, row, state, participants, turn: aTurn({ campaign: id }) });
+      expect((await bench.store.getState(id)).name).toBe('Another');
+    });
+
     test('the row is saved whole', async () => {
       const id = await bench.openOne();
       const row = aCampaignRow({ id, turn: 4, status: 'paused', mailroomOnly: false });
       expect(await bench.commit({ kind: 'save-campaign', row })).toEqual(COMMITTED);
-      expect(await bench.store.findCampaign(id)).toEqual(row);
+      expect(await bench.store.findCampaign(id)).toEqual({ ...row, version: 2 });
     });
 
     test('its turn moves on, and whatever else was changed meanwhile stays', async () => {
@@ -70,7 +107,9 @@ export function testCampaigns(bench: Bench): void {
       const move = async (turn: number, status: 'running' | 'ended') =>
         bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id, turn, status }), only: 'turn' });
       expect(await move(4, 'running')).toEqual(COMMITTED);
-      expect(await bench.store.findCampaign(id)).toEqual(aCampaignRow({ id, status: 'paused', turn: 4 }));
+      expect(await bench.store.findCampaign(id)).toEqual(
+        aCampaignRow({ id, status: 'paused', turn: 4, version: 3 }),
+      );
       await move(5, 'ended');
       expect(await bench.store.findCampaign(id)).toMatchObject({ status: 'ended', turn: 5 });
     });

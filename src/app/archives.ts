@@ -1,0 +1,64 @@
+/** A campaign that is put away can be read, and nothing in it changes: one guard before all that would change it. */
+import type { CampaignId } from '../campaign/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Deps } from './deps.ts';
+import type { UseCases } from './use-cases.ts';
+import { refuse } from './words/refuse.ts';
+
+/** What changes something in a campaign: first stands who asks, then the campaign or a wish that names it. */
+const CHANGING = [
+  'addReserve',
+  'addWord',
+  'answerAboutRules',
+  'answerLeave',
+  'changePerson',
+  'changeTerms',
+  'copyRoll',
+  'dropReserve',
+  'extendDeadline',
+  'giveBattleText',
+  'giveOrders',
+  'letPlayersRoll',
+  'moveDeadline',
+  'movePlayer',
+  'nudge',
+  'openRoll',
+  'overruleVote',
+  'pause',
+  'previewTurn',
+  'publishStaged',
+  'removePlayer',
+  'renewKeys',
+  'replacePlayer',
+  'resolveNow',
+  'rollAtCampaign',
+  'runTurnsAgain',
+  'sendKeptLetters',
+  'setBattleTerms',
+  'setCalendar',
+  'setFeed',
+  'setProofReading',
+  'setRight',
+  'setWishes',
+  'settleThread',
+  'steerBattle',
+  'steerChance',
+  'strikeLetter',
+  'swapPlayers',
+] as const satisfies readonly (keyof UseCases)[];
+
+type Changing = (asker: unknown, where: Where, ...rest: readonly unknown[]) => Promise<Result<unknown>>;
+type Where = CampaignId | { readonly campaign: CampaignId };
+
+/** The use cases, of which those that change something refuse it with `late/archived` where the campaign is put away. */
+export function keepingArchives({ store }: Pick<Deps, 'store'>, useCases: UseCases): UseCases {
+  const guard =
+    (change: Changing): Changing =>
+    async (asker, where, ...rest) => {
+      const id = typeof where === 'string' ? where : where.campaign;
+      const campaign = await store.findCampaign(id);
+      return campaign?.archivedAt === undefined ? change(asker, where, ...rest) : refuse('late/archived');
+    };
+  const guarded = CHANGING.map((name) => [name, guard(useCases[name] as Changing)]);
+  return { ...useCases, ...Object.fromEntries(guarded) };
+}

@@ -1,0 +1,28 @@
+/** A campaign in one file: what the use cases need from the store for it. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import type { Result } from '../../kernel/result.ts';
+
+export interface FileWish {
+  readonly campaign: CampaignId;
+  readonly passphrase: string;
+  readonly madeAt: Instant;
+  /** The dice desk's secrets that its chain is held to, by roll. */
+  readonly deskSecrets: Readonly<Record<string, string>>;
+}
+
+export interface CampaignFiles {
+  /** The bytes of the file, as the campaign stands at one moment. */
+  write(wish: FileWish): Promise<AsyncIterable<Uint8Array>>;
+  /**
+   * Takes a campaign in, whole or not at all; its clock stands still. Refusals: `input/campaign-file` (damaged, or of another version),
+   * `input/passphrase`, `conflict/campaign-file` (one of its id is here).
+   */
+  take(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<Result<TakenCampaign>>;
+}
+
+export interface TakenCampaign {
+  readonly id: CampaignId;
+  readonly name: string;
+  readonly rows: number;
+}

@@ -1,0 +1,253 @@
+/** A campaign is exported to one file, and goes on in another Fieldpost as it would have here. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Deps } from '../../../src/app/deps.ts';
+import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import { verifyTogether } from '../../../src/app/turn/verify-document.ts';
+import type { Asker, UseCases } from '../../../src/app/use-cases.ts';
+import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
+import { sha256Hex } from '../../../src/kernel/hash.ts';
+import { type Result, unwrap } from '../../../src/kernel/result.ts';
+import { openBackupFile, sealed } from '../../../src/store/backup/sealed.ts';
+import { campaignFiles } from '../../../src/store/campaign-files.ts';
+import type { PrismaClient } from '../../../src/store/generated/client.ts';
+import { keysFrom } from '../../../src/store/keys.ts';
+import { prismaStore } from '../../../src/store/prisma-store.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { DEMO, HOUR, OWNER, openOffice } from '../../support/office.ts';
+import { aSession, aSignIn } from '../../support/rows.ts';
+
+const PASSPHRASE = 'six wörds that nobody says';
+const IRON: Asker = { kind: 'participant', campaign: DEMO, participant: 'p1' as never };
+const EXPORT = { campaign: DEMO, passphrase: PASSPHRASE, reason: 'It moves house.' };
+
+let databases: readonly TestDatabase[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  databases = [await openTestDatabase(), await openTestDatabase()];
+});
+afterAll(async () => {
+  for (const database of databases) await database.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldpost-campaign-'));
+});
+afterEach(async () => {
+  for (const { prisma } of databases) await empty(prisma);
+  await rm(folder, { recursive: true });
+});
+
+async function empty(prisma: PrismaClient): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
+    await tx.campaign.deleteMany();
+    await tx.inboundMail.deleteMany();
+  });
+}
+
+interface Place {
+  readonly deps: Deps;
+  readonly useCases: UseCases;
+}
+
+/** An installation with a key of its own and an entropy that two of them can share. */
+async function place(index: number, opens: boolean, key: string): Promise<Place> {
+  const database = databases[index];
+  if (database === undefined) throw new Error('no such database');
+  const { prisma } = database;
+  const office = await openOffice({
+    store: prismaStore(prisma),
+    opening: async () => undefined,
+  });
+  let now = office.deps.clock.now() as number;
+  const keys = keysFrom(key);
+  const clock = { now: () => now as ReturnType<Deps['clock']['now']> };
+  const deps: Deps = {
+    ...office.deps,
+    keys,
+    clock,
+    campaignFiles: campaignFiles({ prisma, keys, clock, dataDir: folder }),
+  };
+  const useCases = makeUseCases(deps);
+  if (opens) await useCases.openDemo();
+  now += HOUR;
+  return { deps, useCases };
+}
+
+/** From here on both draw the same. */
+function drawingAlike({ deps }: Place): Place {
+  let drawn = 0;
+  const anew = { ...deps, entropy: { secret: () => sha256Hex(`from now on ${++drawn}`) } };
+  return { deps: anew, useCases: makeUseCases(anew) };
+}
+
+async function playTurn({ useCases, deps }: Place, turn: number): Promise<void> {
+  const [seat] = (await deps.store.listParticipants(DEMO)).filter(({ role }) => role === 'player');
+  const as: Asker = { kind: 'participant', campaign: DEMO, participant: seat?.id ?? ('p1' as never) };
+  unwrap(await useCases.giveOrders(as, DEMO, { text: `luck turn ${turn}` }));
+  unwrap(await useCases.resolveNow(OWNER, DEMO));
+  await useCases.resolveLocked(DEMO, turn);
+}
+
+async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const importing = (there: Place, bytes: Buffer, passphrase = PASSPHRASE) =>
+  there.useCases.importCampaign(OWNER, { bytes: Readable.from([bytes]), passphrase });
+
+const codeOf = (result: Result<unknown>) => (result.ok ? undefined : result.refusal.code);
+
+const ROLL = { ruleset: 'te-wapen', procedure: 'attack', input: { dice: 3, hitAt: 4, wounds: 4 } };
+const roll = async ({ useCases }: Place) =>
+  unwrap(
+    await useCases.rollAtCampaign(OWNER, DEMO, { ...ROLL, audience: { kind: 'all' }, note: '' } as never),
+  );
+
+test('played two turns, exported, imported elsewhere and played on: the same records to the byte', async () => {
+  const here = await place(0, true, 'the key of this place, long enough');
+  const there = await place(1, false, 'quite another key, of that place');
+  await playTurn(here, 1);
+  await playTurn(here, 2);
+  const said = { text: 'luck badger' };
+  unwrap(await here.useCases.giveOrders(IRON, DEMO, said));
+  await roll(here);
+  // the other place has had mail of its own, and gives its own numbers to what comes
+  await there.useCases.takeMail({
+    raw: new Uint8Array([65]),
+    door: 'smtp',
+    envelopeFrom: 'a@x.example',
+    envelopeTo: [],
+  });
+
+  const exported = unwrap(await here.useCases.exportCampaign(OWNER, EXPORT));
+  expect(exported.name).toBe('demo-turn-3.campaign');
+  const bytes = await bytesOf(exported.bytes);
+  expect(unwrap(await importing(there, bytes))).toMatchObject({ id: DEMO, turn: 3, status: 'paused' });
+  expect(await readdir(folder)).toEqual([]);
+
+  const [one, other] = [here.deps.store, there.deps.store];
+  expect(await other.getState(DEMO)).toEqual(await one.getState(DEMO));
+  expect(await other.listParticipants(DEMO)).toEqual(await one.listParticipants(DEMO));
+  expect(await other.listOutbound({ campaign: DEMO }, { limit: 999 })).toEqual(
+    await one.listOutbound({ campaign: DEMO }, { limit: 999 }),
+  );
+  expect(await other.listOrderBooks(DEMO, 3)).toEqual(await one.listOrderBooks(DEMO, 3));
+
+  unwrap(await there.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'We are here.' }));
+  for (const going of [here, there].map(drawingAlike)) {
+    unwrap(await going.useCases.resolveNow(OWNER, DEMO));
+    await going.useCases.resolveLocked(DEMO, 3);
+    await playTurn(going, 4);
+  }
+  const records = await Promise.all(
+    [one, other].map((store) => Promise.all([1, 2, 3, 4].map((turn) => store.findRecord(DEMO, turn)))),
+  );
+  const [mine, theirs] = records.map((each) =>
+    each.map((record) => sha256Hex(canonicalJson(record as never))),
+  );
+  expect(theirs).toEqual(mine);
+  const named = (records[1] ?? []).map((record, i) => ({
+    name: `${i + 1}.json`,
+    document: JSON.parse(JSON.stringify(record)),
+  }));
+  expect(unwrap(verifyTogether(named))).toMatchObject({ verified: true });
+
+  // the dice desk goes on with the roll that it was held to
+  await roll(there);
+  expect(unwrap(await there.useCases.verifyDesk(OWNER, DEMO))).toMatchObject({ verified: true });
+  const log = unwrap(await there.useCases.audit(OWNER, DEMO)).map(({ what }) => what);
+  expect(log).toContain('campaign-exported');
+  expect(log).toContain('campaign-imported');
+}, 120_000);
+
+test('who does not have the passphrase reads nothing; sessions, links and keys are never in it', async () => {
+  const here = await place(0, true, 'the key of this place, long enough');
+  await here.deps.store.commit([
+    { kind: 'add-session', session: { ...aSession(), campaign: DEMO } },
+    { kind: 'add-sign-in', signIn: { ...aSignIn(), campaign: DEMO } },
+  ]);
+  const bytes = await bytesOf(unwrap(await here.useCases.exportCampaign(OWNER, EXPORT)).bytes);
+  expect(bytes.includes('Iron Crown')).toBe(false);
+  const lines = await linesOf(bytes);
+  const tables = new Set(lines.slice(1, -1).map((line) => (JSON.parse(line) as [string])[0]));
+  expect(tables.has('campaign')).toBe(true);
+  for (const table of ['session', 'sign_in', 'setting']) expect(tables.has(table)).toBe(false);
+  expect(lines.join('\n')).not.toContain('the key of this place');
+  expect(codeOf(await here.useCases.exportCampaign(OWNER, { ...EXPORT, passphrase: 'short' }))).toBe(
+    'input/passphrase',
+  );
+  expect(codeOf(await here.useCases.exportCampaign(OWNER, { ...EXPORT, reason: ' ' }))).toBe('input/reason');
+  expect(codeOf(await here.useCases.exportCampaign(IRON, EXPORT))).toBe('stranger/owner-only');
+}, 60_000);
+
+/** What is in a file, its seal opened. */
+async function linesOf(bytes: Buffer): Promise<readonly string[]> {
+  const file = join(folder, 'open');
+  await writeFile(file, bytes);
+  const opened = unwrap(await openBackupFile(file, PASSPHRASE));
+  return gunzipSync(await bytesOf(opened()))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
+}
+
+/** Sealed again, with a true check sum. */
+async function fileOf(lines: readonly string[]): Promise<Buffer> {
+  const text = lines.map((line) => `${line}\n`).join('');
+  const end = JSON.stringify({ sha256: sha256Hex(text) });
+  async function* zipped(): AsyncGenerator<Buffer> {
+    yield gzipSync(`${text}${end}\n`);
+  }
+  return bytesOf(sealed(zipped(), PASSPHRASE));
+}
+
+const damages: readonly (readonly [string, (lines: string[]) => string[], string])[] = [
+  [
+    'newer',
+    ([head = '', ...rest]) => [head.replace(/"migration":"\d+/, '"migration":"9'), ...rest],
+    'newer Fieldpost',
+  ],
+  [
+    'older',
+    ([head = '', ...rest]) => [head.replace(/"migration":"\d+/, '"migration":"1'), ...rest],
+    'older Fieldpost',
+  ],
+  ['short of a row', (lines) => lines.slice(0, -1), 'damaged'],
+  ['with a session in it', (lines) => [...lines, '["session",{"campaign_id":"demo"}]'], 'damaged'],
+  [
+    'with a row of another campaign',
+    (lines) =>
+      lines.map((line) => line.replace('["turn",{"campaign_id":"demo"', '["turn",{"campaign_id":"other"')),
+    'damaged',
+  ],
+];
+
+test('a newer, damaged or foreign file is refused with a sentence, and nothing is changed', async () => {
+  const here = await place(0, true, 'the key of this place, long enough');
+  const there = await place(1, false, 'quite another key, of that place');
+  const bytes = await bytesOf(unwrap(await here.useCases.exportCampaign(OWNER, EXPORT)).bytes);
+  const lines = (await linesOf(bytes)).slice(0, -1);
+  for (const [what, damage, says] of damages) {
+    const damaged = damage([...lines]);
+    expect(damaged, what).not.toEqual(lines);
+    const refused = await importing(there, await fileOf(damaged));
+    expect(refused.ok ? '' : refused.refusal.message, what).toContain(says);
+  }
+  const altered = Buffer.from(bytes);
+  altered[600] = (altered[600] ?? 0) ^ 1;
+  expect(codeOf(await importing(there, altered))).toBe('input/campaign-file');
+  expect(codeOf(await importing(there, bytes.subarray(0, -30)))).toBe('input/campaign-file');
+  expect(codeOf(await importing(there, Buffer.from('hello')))).toBe('input/campaign-file');
+  expect(codeOf(await importing(there, bytes, 'another passphrase'))).toBe('input/passphrase');
+  expect(await there.deps.store.listCampaigns()).toEqual([]);
+  expect(codeOf(await importing(here, bytes))).toBe('conflict/campaign-file');
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.part'));
+}, 60_000);
