@@ -16,6 +16,7 @@ import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
+import { boardRoutes } from './routes/boards.ts';
 import { campaignRoutes, contentRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -146,6 +147,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     sessionRoutes(api, useCases);
     seatRoutes(api, useCases);
     reserveRoutes(api, useCases);
+    boardRoutes(api, useCases);
     backupRoute(api, deps);
     done();
   };

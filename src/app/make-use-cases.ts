@@ -1,3 +1,4 @@
+import { boardUseCases } from './boards/make.ts';
 import { cockpit } from './cockpit.ts';
 import type { Deps } from './deps.ts';
 import { audit, knownCampaign, listCampaigns, participants, playerDesk } from './desks.ts';
@@ -67,6 +68,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...steering(deps),
     ...atTheDesk(deps),
     ...battles(deps),
+    ...boardUseCases(deps),
     ...secondThoughts(deps),
     ...seatUseCases(deps),
     mailroom: (asker, campaign, participant) =>

@@ -6,6 +6,8 @@ import type { TurnRecord } from '../campaign/record.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Audience } from '../kernel/desk-chain.ts';
+import type { Board, BoardPost } from './board-records.ts';
+import type { BoardKind } from './contracts/board-out.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type {
   AuditEntry,
@@ -63,6 +65,8 @@ export interface Jobs {
   wakeTurn(campaign: CampaignId, turn: number, at: Instant): Promise<void>;
   /** Wakes a battle's clock at `at` (replaces an earlier wake of the same battle). */
   wakeBattle(campaign: CampaignId, battle: BattleId, at: Instant): Promise<void>;
+  /** Brings what stands on a campaign's board up to date. */
+  tellBoard(campaign: CampaignId, board: BoardKind): Promise<void>;
   /** Fights the named battles, then carries the turn on. */
   resolveTurn(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
 }
@@ -188,6 +192,13 @@ export interface Store {
   giveBackOutbound(now: Instant, until: Instant): Promise<void>;
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
+
+  /** By kind. */
+  listBoards(campaign: CampaignId): Promise<readonly Board[]>;
+  /** Those that somebody should look after: awake, and nobody's. */
+  listBoardsAwake(now: Instant): Promise<readonly Board[]>;
+  /** By turn and piece. */
+  listBoardPosts(campaign: CampaignId, board: BoardKind): Promise<readonly BoardPost[]>;
 
   /** Rolls of the dice desk, the last first. */
   listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
@@ -326,6 +337,36 @@ export type Write =
       readonly number: number;
       readonly to: Audience;
     }
+  /** Its settings; when it wakes, and whose it is, stays. Guard: the stored row's version is `board.version - 1`. */
+  | { readonly kind: 'save-board'; readonly board: Board }
+  /** With all that was noted of its posts. */
+  | { readonly kind: 'drop-board'; readonly campaign: CampaignId; readonly board: BoardKind }
+  /** All of a campaign, now; `turn`: its story may be another one. */
+  | {
+      readonly kind: 'wake-boards';
+      readonly campaign: CampaignId;
+      readonly at: Instant;
+      readonly turn?: number;
+    }
+  /** It is the asker's until then. Guard: it is nobody's now. */
+  | {
+      readonly kind: 'claim-board';
+      readonly campaign: CampaignId;
+      readonly board: BoardKind;
+      readonly now: Instant;
+      readonly until: Instant;
+    }
+  /** It is nobody's, and sleeps until `wakeAt` where it has been called no more than `calls` times. */
+  | {
+      readonly kind: 'rest-board';
+      readonly campaign: CampaignId;
+      readonly board: BoardKind;
+      readonly calls: number;
+      readonly wakeAt?: Instant;
+      readonly staleFrom?: number;
+    }
+  /** Guard: the stored row's version is `post.version - 1`; at 1 there is none. */
+  | { readonly kind: 'save-board-post'; readonly post: BoardPost }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }

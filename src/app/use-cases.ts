@@ -11,6 +11,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
+import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
 import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
@@ -68,7 +69,12 @@ export type {
   TurnStory,
 };
 
-export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases, SeatUseCases {
+export interface UseCases
+  extends BoardUseCases,
+    DeskUseCases,
+    BattleUseCases,
+    SecondThoughtsUseCases,
+    SeatUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BoardOut } from '../../src/app/contracts/board-out.ts';
 import type { CheckOrigin } from '../../src/app/contracts/mail-origin.ts';
 import type { FinishedMail, MailOut, Sending } from '../../src/app/contracts/outgoing.ts';
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
@@ -51,6 +52,8 @@ interface Settings extends Partial<Omit<AppSettings, 'beacon'>> {
   readonly beacon?: Beacon;
   /** What is found out about mail from outside. */
   readonly checkOrigin?: CheckOrigin;
+  /** Boards that can be posted on. */
+  readonly boardOut?: BoardOut;
   /** Other letters than the house's own. */
   readonly templates?: Templates;
 }
@@ -61,6 +64,7 @@ export async function openOffice({
   opening,
   checkOrigin,
   beacon,
+  boardOut,
   templates = houseTemplates,
   store = memoryStore(),
   ...settings
@@ -80,6 +84,7 @@ export async function openOffice({
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
     ...(beacon === undefined ? {} : { beacon }),
+    ...(boardOut === undefined ? {} : { boardOut }),
     stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
     templates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -130,6 +135,7 @@ function jobsOnPaper(queued: string[]): Jobs {
     sendMails: async (outbound) => void queued.push(...outbound.map((id) => `send-mail ${id}`)),
     wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
     wakeBattle: (campaign, battle, at) => note(`wake-battle ${campaign}/${battle} @${at}`),
+    tellBoard: (campaign, board) => note(`tell-board ${campaign}/${board}`),
     resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
   };
 }

@@ -21,6 +21,7 @@ import {
   STORY,
   TURN,
 } from './demo-answers.ts';
+import { fakeBoards } from './fake-boards.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSeats } from './fake-seats.ts';
@@ -52,6 +53,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fighting(),
     ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
+    ...fakeBoards({ gmOnly }),
     ...working(),
     ...overrides,
   };
@@ -327,6 +329,7 @@ function working(): Omit<
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &
     ReturnType<typeof fakeMailing> &
+    ReturnType<typeof fakeBoards> &
     ReturnType<typeof fakeSeats>)
 > {
   const done = async (): Promise<void> => undefined;

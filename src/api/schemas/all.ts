@@ -1,3 +1,4 @@
+import { BoardSchema } from './boards.ts';
 import {
   CampaignSchema,
   CockpitSchema,
@@ -66,6 +67,7 @@ export const SCHEMAS = [
   BattleStorySchema,
   TurnStorySchema,
   ForumPostSchema,
+  BoardSchema,
   TurnRecordSchema,
   VerificationSchema,
   ReceiptSchema,

@@ -6,6 +6,7 @@ import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
+import { boards } from './boards.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { chronicle } from './chronicle.en.ts';
@@ -55,6 +56,7 @@ export const reportsInEnglish = {
   battleRound,
   battleSheet,
   battles,
+  boards,
   brief,
   calendar,
   chronicle,
