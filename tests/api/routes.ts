@@ -386,6 +386,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ruleset: 'te-wapen',
   procedure: 'attack',
   number: '1',
+  board: 'discourse',
 };
 
 /** The address of a route in the demo campaign. */

@@ -15,6 +15,8 @@ import { armyId, factionId } from '../support/campaign.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   aBattle,
+  aBoard,
+  aBoardPost,
   aBook,
   aDeskRoll,
   aFieldBattle,
@@ -84,6 +86,8 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-sign-in', signIn: aSignIn() },
     { kind: 'add-session', session: aSession() },
     { kind: 'add-reserve', reserve: RESERVE },
+    { kind: 'save-board', board: aBoard() },
+    { kind: 'save-board-post', post: aBoardPost() },
   ]);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(store, turn);
 }

@@ -159,6 +159,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ruleset: 'te-wapen',
   procedure: 'attack',
   number: '1',
+  board: 'discourse',
 };
 
 /** The address of a page in the demo campaign. */

@@ -7,6 +7,9 @@ import type { Api } from './typed.ts';
 
 const tags = ['boards'];
 
+/** What may be left out. */
+const NOTHING = { address: '', key: '', user: '', category: '', topic: '', people: {} };
+
 /** Turns that are posted on boards by themselves. */
 export function boardRoutes(api: Api, useCases: UseCases): void {
   api.get(
@@ -19,8 +22,7 @@ export function boardRoutes(api: Api, useCases: UseCases): void {
         response: answersList('Board'),
       },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.boards(askerOf(request), request.params.campaign)),
+    async (request, reply) => answer(reply, await useCases.boards(askerOf(request), request.params.campaign)),
   );
   api.put(
     '/campaigns/:campaign/boards/:board',
@@ -35,8 +37,8 @@ export function boardRoutes(api: Api, useCases: UseCases): void {
     },
     async (request, reply) => {
       const { campaign, board: kind } = request.params;
-      const { people = {}, ...settings } = request.body;
-      return answer(reply, await useCases.setBoard(askerOf(request), { campaign, kind, people, ...settings }));
+      const wish = { ...NOTHING, ...request.body };
+      return answer(reply, await useCases.setBoard(askerOf(request), { campaign, kind, ...wish }));
     },
   );
   api.delete(

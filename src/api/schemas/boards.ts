@@ -35,11 +35,11 @@ export const BoardSchema = Type.Object(
   { $id: 'Board', description: 'A board that turns are posted on by themselves; never its key.' },
 );
 
-const Short = Type.String({ maxLength: 500, default: '' });
+const Short = Type.Optional(Type.String({ maxLength: 500 }));
 
 export const BoardBody = Type.Object({
   address: Short,
-  key: Type.String({ maxLength: 500, default: '', description: 'Empty: the one that is kept.' }),
+  key: Type.Optional(Type.String({ maxLength: 500, description: 'Left out: the one that is kept.' })),
   user: Short,
   category: Short,
   topic: Short,

@@ -90,7 +90,9 @@ function addressOf({ kind, address }: BoardWish, kept: BoardAccess | undefined):
   return typed === '' ? (kept?.address ?? '') : typed;
 }
 
-function withoutEmpty<Name extends string>(texts: Readonly<Record<Name, string>>): { readonly [name in Name]?: string } {
+function withoutEmpty<Name extends string>(
+  texts: Readonly<Record<Name, string>>,
+): { readonly [name in Name]?: string } {
   const given = Object.entries<string>(texts).filter(([, text]) => text !== '');
   return Object.fromEntries(given) as { [name in Name]?: string };
 }

@@ -4,6 +4,7 @@ import { previewPages } from '../second-thoughts/preview.ts';
 import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
+import { boardPages } from './boards.ts';
 import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
@@ -17,6 +18,7 @@ import { trayPages } from './tray.ts';
 export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
+  boardPages(rooms, kit);
   calendarPages(rooms, kit);
   setRightPages(rooms, kit);
   previewPages(rooms, kit);

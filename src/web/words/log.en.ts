@@ -23,7 +23,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'battle-over': () => 'A battle is over.',
   'battle-terms-set': () => 'How battles are fought was changed.',
   'board-dropped': () => 'Turns are posted on a board no more.',
-  'board-post-settled': (facts) => `The game master said whether a post of ${turn(facts)} stands on its board.`,
+  'board-post-settled': (facts) =>
+    `The game master said whether a post of ${turn(facts)} stands on its board.`,
   'board-set': () => 'Where turns are posted by themselves was changed.',
   'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-ended': () => 'The campaign is over.',
