@@ -10,6 +10,7 @@ const PURE_PACKAGES = [
   'flatqueue',
   '@humanwhocodes/momoa',
   'htmlparser2',
+  'fflate',
 ];
 const WORLD_PACKAGES = [
   '@electric-sql',

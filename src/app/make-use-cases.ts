@@ -34,6 +34,7 @@ import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
 import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
+import { bookFile, campaignBook } from './turn/campaign-book.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
@@ -123,6 +124,8 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     playerDesk: (asker, campaign) => playerDesk(deps, asker, campaign),
     turnStory: (asker, campaign, turn) => turnStory(deps, asker, campaign, turn),
     listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
+    campaignBook: (asker, wish) => campaignBook(deps, asker, wish),
+    bookFile: (asker, wish) => bookFile(deps, asker, wish),
     posts: (asker, campaign, turn) => posts(deps, asker, campaign, turn),
     turnRecord: (asker, campaign, turn) => turnRecord(deps, asker, campaign, turn),
     verifyTurn: (asker, campaign, turn) => verify(deps, asker, campaign, turn),

@@ -11,6 +11,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
+import type { Book } from '../reports/book/book.ts';
 import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
 import type { PlayerDesk } from './desks.ts';
@@ -46,6 +47,7 @@ import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
 import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
+import type { BookFile, BookWish } from './turn/campaign-book.ts';
 import type { Extension } from './turn/move-deadline.ts';
 import type { PauseWish } from './turn/pause.ts';
 import type { CalendarChange } from './turn/set-calendar.ts';
@@ -113,6 +115,10 @@ export interface UseCases
   /** A reminder to players without orders. Answers how many were written to. */
   nudge(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
 
+  /** The whole campaign, as the asker knows it. Refusals: see `campaignBook`. */
+  campaignBook(asker: Asker, wish: BookWish): Promise<Result<Book>>;
+  /** The same as Markdown or EPUB. */
+  bookFile(asker: Asker, wish: BookWish & { readonly format: 'md' | 'epub' }): Promise<Result<BookFile>>;
   posts(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly ForumPost[]>>;
   /** The turn's record for the asker: whole for the owner, the open part for a player. */
   turnRecord(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnRecord>>;

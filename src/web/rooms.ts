@@ -32,7 +32,12 @@ export type RoomReply =
   | { readonly kind: 'picture'; readonly svg: string }
   /** What a script of ours asks for. */
   | { readonly kind: 'data'; readonly json: string }
-  | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Headers };
+  | {
+      readonly kind: 'file';
+      readonly type: string;
+      readonly body: string | Uint8Array;
+      readonly headers?: Headers;
+    };
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -105,7 +110,10 @@ function send(
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);
   if (answer.kind === 'file') {
     const headers = { 'cache-control': 'private, no-store', ...answer.headers };
-    return reply.headers(headers).type(answer.type).send(answer.body);
+    return reply
+      .headers(headers)
+      .type(answer.type)
+      .send(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body));
   }
   const { title, template, view, room, again = null, status = 200 } = answer;
   return kit.printer.page(

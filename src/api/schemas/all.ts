@@ -37,6 +37,7 @@ import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-tho
 import {
   AuditEntrySchema,
   BattleStorySchema,
+  ChronicleSchema,
   ForumPostSchema,
   ReceiptSchema,
   TurnRecordSchema,
@@ -66,6 +67,7 @@ export const SCHEMAS = [
   PlayerDeskSchema,
   BattleStorySchema,
   TurnStorySchema,
+  ChronicleSchema,
   ForumPostSchema,
   BoardSchema,
   TurnRecordSchema,

@@ -15,12 +15,12 @@ export const boards = {
   works: ({ as, place }: { readonly as: string; readonly place: string }) =>
     place === '' ? `It works: posts are by ${as}.` : `It works: posts are by ${as}, in ${place}.`,
   posts: {
-    queued: 'waits to be posted',
-    posted: 'stands there',
-    held: 'waits for a moderator of the board',
-    unsure: 'may stand there or not: look, and say',
-    refused: 'was not taken',
-    dropped: 'was left out',
+    queued: 'Waits to be posted',
+    posted: 'Stands there',
+    held: 'Waits for a moderator of the board',
+    unsure: 'May stand there or not: look, and say',
+    refused: 'Was not taken',
+    dropped: 'Was left out',
   },
   pieces: {
     part: ({ part }: { readonly part: number }) => `Story, part ${part}`,

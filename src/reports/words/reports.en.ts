@@ -7,6 +7,7 @@ import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
 import { boards } from './boards.en.ts';
+import { book } from './book.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { chronicle } from './chronicle.en.ts';
@@ -57,6 +58,7 @@ export const reportsInEnglish = {
   battleSheet,
   battles,
   boards,
+  book,
   brief,
   calendar,
   chronicle,
