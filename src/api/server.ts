@@ -28,7 +28,7 @@ import { reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
-import { chronicleRoutes, recordRoutes, turnRoutes } from './routes/turns.ts';
+import { chronicleRoutes, recordRoutes, turnRoutes, warRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
 import { statusOf } from './statuses.ts';
 import { strictly } from './strange-field.ts';
@@ -133,6 +133,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     contentRoutes(api, useCases);
     turnRoutes(api, useCases);
     chronicleRoutes(api, useCases);
+    warRoutes(api, useCases);
     recordRoutes(api, useCases);
     orderRoutes(api, useCases);
     diceRoutes(api, useCases);

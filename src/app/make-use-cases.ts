@@ -58,6 +58,7 @@ import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
 import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
+import { warGif, warSvg } from './turn/war-in-motion.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Every use case over one set of ports. */
@@ -107,6 +108,10 @@ type Looking =
   | 'playerDesk'
   | 'turnStory'
   | 'listTurns'
+  | 'campaignBook'
+  | 'bookFile'
+  | 'warSvg'
+  | 'warGif'
   | 'posts'
   | 'turnRecord'
   | 'verifyTurn'
@@ -126,6 +131,8 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
     campaignBook: (asker, wish) => campaignBook(deps, asker, wish),
     bookFile: (asker, wish) => bookFile(deps, asker, wish),
+    warSvg: (asker, wish) => warSvg(deps, asker, wish),
+    warGif: (asker, wish) => warGif(deps, asker, wish),
     posts: (asker, campaign, turn) => posts(deps, asker, campaign, turn),
     turnRecord: (asker, campaign, turn) => turnRecord(deps, asker, campaign, turn),
     verifyTurn: (asker, campaign, turn) => verify(deps, asker, campaign, turn),

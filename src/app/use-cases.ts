@@ -119,6 +119,9 @@ export interface UseCases
   campaignBook(asker: Asker, wish: BookWish): Promise<Result<Book>>;
   /** The same as Markdown or EPUB. */
   bookFile(asker: Asker, wish: BookWish & { readonly format: 'md' | 'epub' }): Promise<Result<BookFile>>;
+  /** The map through the turns, moving. Refusals: see `campaignBook`. */
+  warSvg(asker: Asker, wish: BookWish & { readonly theme: 'light' | 'dark' }): Promise<Result<string>>;
+  warGif(asker: Asker, wish: BookWish): Promise<Result<BookFile>>;
   posts(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly ForumPost[]>>;
   /** The turn's record for the asker: whole for the owner, the open part for a player. */
   turnRecord(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnRecord>>;

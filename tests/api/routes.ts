@@ -280,6 +280,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'DELETE', route: '/v1/campaigns/:campaign/reserve/:reserve', shape: 'Reserve[]', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle', shape: 'Chronicle', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle.md', shape: 'file', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/war.gif', shape: 'file', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle.epub', shape: 'file', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/boards', shape: 'Board[]', gets: gmOnly },
   {

@@ -36,7 +36,7 @@ export function fakeBoards({ gmOnly }: Pick<Manners, 'gmOnly'>): BoardUseCases {
     testBoard: (asker, campaign) => gmOnly(asker, campaign, () => A_BOARD),
     retryBoard: (asker, campaign) => gmOnly(asker, campaign, () => A_BOARD),
     settleBoardPost: (asker, { campaign }) => gmOnly(asker, campaign, () => A_BOARD),
-    dropBoard: (asker, campaign) => gmOnly(asker, campaign, () => []),
+    dropBoard: (asker, campaign) => gmOnly(asker, campaign, () => [A_BOARD]),
     tellBoard: async () => undefined,
   };
 }

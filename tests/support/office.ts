@@ -12,6 +12,7 @@ import type { UseCases } from '../../src/app/use-cases.ts';
 import type { CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
+import { paintPixels } from '../../src/mail/paint.ts';
 import { readMail } from '../../src/mail/read/read-mail.ts';
 import type { Templates } from '../../src/reports/templates.ts';
 import { keysFrom } from '../../src/store/keys.ts';
@@ -85,7 +86,11 @@ export async function openOffice({
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
     ...(beacon === undefined ? {} : { beacon }),
     ...(boardOut === undefined ? {} : { boardOut }),
-    stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
+    stationery: {
+      paint: async () => new Uint8Array([1]),
+      pixels: paintPixels,
+      writeReply: async (draft) => rawReply(draft),
+    },
     templates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {

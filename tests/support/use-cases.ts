@@ -205,6 +205,8 @@ function seatStatus(
 function telling(): Pick<
   UseCases,
   | 'campaignBook'
+  | 'warSvg'
+  | 'warGif'
   | 'bookFile'
   | 'turnStory'
   | 'listTurns'
@@ -250,6 +252,14 @@ function telling(): Pick<
         name: `demo-public.${format}`,
         type: format === 'md' ? 'text/markdown; charset=utf-8' : 'application/epub+zip',
         bytes: new TextEncoder().encode('# The War <b>'),
+      })),
+    warSvg: (asker, { campaign }) =>
+      inside(asker, campaign, () => '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    warGif: (asker, { campaign }) =>
+      inside(asker, campaign, () => ({
+        name: 'demo-war.gif',
+        type: 'image/gif',
+        bytes: new TextEncoder().encode('GIF89a'),
       })),
     posts: (asker, campaign, turn) =>
       gmOnly(asker, campaign, () =>

@@ -53,6 +53,8 @@ const BOTH = [
   '/turns/:turn/battles/:battle/replay.json',
   '/turns/:turn/battles/:battle/rounds/:round/:theme.svg',
   '/turns/:turn/map/:theme.svg',
+  '/war/:theme.svg',
+  '/war.gif',
   '/chronicle',
   '/chronicle.md',
   '/chronicle.epub',

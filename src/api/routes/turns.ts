@@ -117,6 +117,28 @@ export function chronicleRoutes(api: Api, useCases: UseCases): void {
     );
 }
 
+/** The map through the turns, moving. */
+export function warRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/war.gif',
+    {
+      schema: {
+        tags,
+        summary: 'The map through the turns as you knew it, as GIF',
+        params: CampaignParams,
+        querystring: BookQuery,
+        produces: ['image/gif'],
+      },
+    },
+    async (request, reply) => {
+      const wish = { campaign: request.params.campaign, of: request.query.of ?? '' };
+      const made = await useCases.warGif(askerOf(request), wish);
+      if (!made.ok) return answer(reply, made);
+      return reply.type(made.value.type).send(Buffer.from(made.value.bytes));
+    },
+  );
+}
+
 /** What proves it: the turn's record, and its replay. */
 export function recordRoutes(api: Api, useCases: UseCases): void {
   api.get(

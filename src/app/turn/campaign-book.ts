@@ -81,7 +81,8 @@ async function findBook(
   return ok({ book: writeBook(turns, deps.templates.words), reader: reader.value, last });
 }
 
-async function readerFor(deps: Deps, { campaign, seat }: Access, of: string): Promise<Result<Reader>> {
+/** Through whose eyes somebody may look back. Refusals: see `campaignBook`. */
+export async function readerFor(deps: Deps, { campaign, seat }: Access, of: string): Promise<Result<Reader>> {
   if (of === '') return ok(readerOf(seat));
   if (of === 'public')
     return isGm(seat) || campaign.status === 'ended' ? ok({ kind: 'public' }) : refuse('late/not-ended');

@@ -35,6 +35,17 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
         headers: { 'content-disposition': `attachment; filename="${name}"` },
       });
     });
+  showBoth(rooms, kit, '/war/:theme.svg', async ({ asker, campaign, query, params }) => {
+    const theme = params['theme'] === 'dark' ? 'dark' : 'light';
+    const war = await useCases.warSvg(asker, { campaign: campaign.id, of: field(query, 'of'), theme });
+    return war.ok ? drawn(war.value) : war;
+  });
+  showBoth(rooms, kit, '/war.gif', async ({ asker, campaign, query }) => {
+    const war = await useCases.warGif(asker, { campaign: campaign.id, of: field(query, 'of') });
+    if (!war.ok) return war;
+    const { name, type, bytes } = war.value;
+    return file({ type, body: bytes, headers: { 'content-disposition': `inline; filename="${name}"` } });
+  });
   showBoth(rooms, kit, '/turns/:turn/map/:theme.svg', async (visit) => {
     const turn = turnOf(visit);
     if (!turn.ok) return turn;
