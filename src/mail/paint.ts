@@ -20,6 +20,10 @@ export async function paintPixels(svg: string, widthPixels: number): Promise<Pix
 function render(svg: string, widthPixels: number) {
   return renderAsync(svg, {
     fitTo: { mode: 'width', value: widthPixels },
-    font: { loadSystemFonts: false, fontFiles: FONTS, defaultFontFamily: 'DejaVu Sans' },
+    font: {
+      loadSystemFonts: false,
+      fontFiles: svg.includes('<text') ? FONTS : [],
+      defaultFontFamily: 'DejaVu Sans',
+    },
   });
 }

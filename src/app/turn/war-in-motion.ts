@@ -5,7 +5,7 @@ import type { Reader, VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { encodeGif } from '../../reports/motion/gif.ts';
-import { layersOf } from '../../reports/motion/layers.ts';
+import { layersOf, sheetOf } from '../../reports/motion/layers.ts';
 import { type Motion, warInMotion } from '../../reports/motion/motion.ts';
 import { motionSvg } from '../../reports/motion/motion-svg.ts';
 import type { Pixels } from '../contracts/outgoing.ts';
@@ -61,22 +61,31 @@ async function mapsOf(deps: Deps, id: CampaignId, reader: Reader): Promise<reado
 const WIDTH = 640;
 const TURN_HUNDREDTHS = 120;
 const LAST_HUNDREDTHS = 360;
+/** Turns that are painted together; each takes two megabytes meanwhile. */
+const A_SHEET = 8;
 
-/** The ground and the names are painted once, and what changes is laid between them. */
-async function gifOf({ stationery }: Deps, motion: Motion): Promise<Uint8Array> {
+/** The ground and the names are painted once, and what changes is laid between them, a sheet of turns at a time. */
+export async function gifOf({ stationery }: Pick<Deps, 'stationery'>, motion: Motion): Promise<Uint8Array> {
   const { ground, names, frames } = layersOf(motion);
   const paint = (svg: string): Promise<Pixels> => stationery.pixels(svg, WIDTH);
-  const [below, above] = [await paint(ground), await paint(names)];
-  const painted = [];
-  for (const { low, high } of frames) {
-    const layers = [below, await paint(low), above, await paint(high)];
-    painted.push(flatten(layers.map(({ rgba }) => rgba)));
+  const [below, above] = await Promise.all([paint(ground), paint(names)]);
+  const { width, height } = below;
+  const slot = (height * motion.width) / width;
+  const laid: Uint8Array[] = [];
+  for (let from = 0; from < frames.length; from += A_SHEET) {
+    const some = frames.slice(from, from + A_SHEET);
+    const sheet = (of: (frame: (typeof some)[number]) => string) =>
+      paint(sheetOf(motion, some.map(of), slot));
+    const [low, high] = await Promise.all([sheet((frame) => frame.low), sheet((frame) => frame.high)]);
+    const cut = ({ rgba }: Pixels, i: number) =>
+      rgba.subarray(i * width * height * 4, (i + 1) * width * height * 4);
+    laid.push(...some.map((_, i) => flatten([below.rgba, cut(low, i), above.rgba, cut(high, i)])));
   }
-  const timed = painted.map((rgba, i) => ({
+  const timed = laid.map((rgba, i) => ({
     rgba,
-    delayHundredths: i === painted.length - 1 ? LAST_HUNDREDTHS : TURN_HUNDREDTHS,
+    delayHundredths: i === laid.length - 1 ? LAST_HUNDREDTHS : TURN_HUNDREDTHS,
   }));
-  return encodeGif(below.width, below.height, timed);
+  return encodeGif(width, height, timed);
 }
 
 /** Each upon those before it; the first lets nothing through. Colours come multiplied by their opacity. */
