@@ -37,17 +37,13 @@ export function warInMotion(
   const drawn = pictures.map(({ shapes }) => shapes.map((shape) => drawShape(shape, inks)));
   const frames = maps.map(({ turn }) => words.book.turn({ turn: turn - 1 }));
   const { width, height } = pictures[0] as Picture;
-  const captions = frames.map((says, frame) => ({ svg: caption(says, height, inks), in: [frame] }));
+  const captions = frames.map((says, frame) => ({ svg: caption(says, inks), in: [frame] }));
   const title = oneLine(first.name);
   return { title, width, height, paper: inks.paper, pieces: [...merge(drawn), ...captions], frames };
 }
 
-function caption(
-  says: string,
-  height: number,
-  inks: { readonly ink: string; readonly paper: string },
-): string {
-  return `<text x="24" y="${height - 24}" font-size="34" font-weight="bold" fill="${inks.ink}" stroke="${inks.paper}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${says}</text>`;
+function caption(says: string, inks: { readonly ink: string; readonly paper: string }): string {
+  return `<text x="24" y="46" font-size="34" font-weight="bold" fill="${inks.ink}" stroke="${inks.paper}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${says}</text>`;
 }
 
 /** Pieces that every frame has keep their order; the others stand behind the last of those before them. */
