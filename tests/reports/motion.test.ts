@@ -102,7 +102,7 @@ describe('GIF', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return [seed & 255, (seed >> 8) & 255, (seed >> 16) & 255];
     });
-    const big = 4;
+    const big = 40;
     const tall = new Uint8Array(noise.length * big);
     for (let i = 0; i < big; i += 1) tall.set(noise, i * noise.length);
     const { frames } = readGif(encodeGif(W, H * big, [{ rgba: tall, delayHundredths: 5 }]));
@@ -112,6 +112,15 @@ describe('GIF', () => {
       0,
     );
     expect(off / tall.length).toBeLessThan(30);
+  });
+
+  test('a colour that many pixels have stays as it is, beside others much like it', () => {
+    const rgba = picture((x, y) => {
+      if (y === 0) return [239, 224, 184];
+      return x > 30 ? [235, 222, 186] : [233, 230, 189];
+    });
+    const { frames } = readGif(encodeGif(W, H, [{ rgba, delayHundredths: 5 }]));
+    expect([...(frames[0] ?? []).slice(-W * 4, -W * 4 + 3)]).toEqual([233, 230, 189]);
   });
 
   test('a frame of another size is a bug', () => {

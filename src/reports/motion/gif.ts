@@ -68,9 +68,12 @@ function addColours(sums: Float64Array, rgba: Uint8Array): void {
   }
 }
 
-/** The palette's number of a colour, worked out once for each that comes. */
+/** The palette's number of a colour: colours that are alike have the same, worked out once, and what is in the palette has its own. */
 function nearest(palette: readonly Colour[]): (rgba: Uint8Array, at: number) => number {
   const known = new Int16Array(32_768).fill(-1);
+  palette.forEach((colour, i) => {
+    known[keyOf(Uint8Array.from(colour), 0)] = i;
+  });
   return (rgba, at) => {
     const key = keyOf(rgba, at);
     const found = known[key] ?? -1;
