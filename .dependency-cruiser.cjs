@@ -144,7 +144,7 @@ module.exports = {
     },
     shell('src/store'),
     shell('src/mail'),
-  shell('src/boards'),
+    shell('src/boards'),
     shell('src/api'),
     shell('src/web'),
     shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),

@@ -10,6 +10,7 @@ import type { Ask, Question, Reply } from './ask.ts';
 import {
   at,
   filesBody,
+  finding,
   isGood,
   isOurs,
   jsonBody,
@@ -44,10 +45,10 @@ export function discourse(ask: Ask): BoardOut {
         isGood(reply) ? { kind: 'posted', remote } : troubleIn(access, reply),
       );
     },
-    find: (access, message, topic = access.topic) =>
-      topic === undefined
-        ? findTopic(ask, access, message)
-        : findAnswer(ask, access, { topic, body: message.body }),
+    find: finding(
+      (access, message) => findTopic(ask, access, message),
+      (access, asked) => findAnswer(ask, access, asked),
+    ),
   };
 }
 

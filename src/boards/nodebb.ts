@@ -7,7 +7,7 @@ import type {
   RemotePost,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
-import { at, isGood, isOurs, jsonBody, listAt, look, refused, tell, textAt } from './read-answer.ts';
+import { at, finding, isGood, isOurs, jsonBody, listAt, look, refused, tell, textAt } from './read-answer.ts';
 
 const LOOKED_AT = 8;
 
@@ -27,10 +27,10 @@ export function nodebb(ask: Ask): BoardOut {
       tell(ask, to(access, 'PUT', `/api/v3/posts/${id(remote.id)}?lang=en-GB`, { content }), (reply) =>
         isGood(reply) ? { kind: 'posted', remote } : troubleIn(access, reply),
       ),
-    find: (access, message, topic = access.topic) =>
-      topic === undefined
-        ? findTopic(ask, access, message)
-        : findAnswer(ask, access, { topic, body: message.body }),
+    find: finding(
+      (access, message) => findTopic(ask, access, message),
+      (access, asked) => findAnswer(ask, access, asked),
+    ),
   };
 }
 

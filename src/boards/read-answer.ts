@@ -1,5 +1,12 @@
 /** What boards answer has no certain shape: these read a field, or nothing. */
-import type { BoardAnswer, BoardTrouble } from '../app/contracts/board-out.ts';
+import type {
+  BoardAccess,
+  BoardAnswer,
+  BoardMessage,
+  BoardOut,
+  BoardTrouble,
+  RemotePost,
+} from '../app/contracts/board-out.ts';
 import { type Ask, NoReply, type Question, type Reply } from './ask.ts';
 
 /** A field of a value, by its path. */
@@ -53,7 +60,7 @@ export async function filesBody(
 const LONGEST_DETAIL = 300;
 
 /** What a board says of itself, as one short line with nothing in it that is told to nobody. */
-export function plainDetail(said: string, secrets: readonly string[]): { readonly detail?: string } {
+function plainDetail(said: string, secrets: readonly string[]): { readonly detail?: string } {
   const open = secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), said);
@@ -70,7 +77,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const USUAL_WAIT_MS = 60_000;
 
 /** What every board means by its status, whatever it says: undefined where its own words count. */
-export function plainTrouble(
+function plainTrouble(
   reply: Reply,
 ): Extract<BoardAnswer, { kind: 'wait' | 'unsure' | 'refused' }> | undefined {
   if (reply.status === 429) return { kind: 'wait', ms: waitOf(reply), code: 'busy' };
@@ -131,3 +138,14 @@ export const refused = (code: BoardTrouble, said = '', secrets: readonly string[
   code,
   ...plainDetail(said, secrets),
 });
+
+type Found = Promise<RemotePost | 'absent'>;
+
+/** A topic of its own is looked for as such, an answer in a topic by its words. */
+export function finding(
+  topicOf: (access: BoardAccess, message: BoardMessage) => Found,
+  answerIn: (access: BoardAccess, asked: { readonly topic: string; readonly body: string }) => Found,
+): BoardOut['find'] {
+  return (access, message, topic = access.topic) =>
+    topic === undefined ? topicOf(access, message) : answerIn(access, { topic, body: message.body });
+}

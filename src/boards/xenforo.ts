@@ -6,7 +6,18 @@ import type {
   RemotePost,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
-import { filesBody, formBody, isGood, isOurs, listAt, look, refused, tell, textAt } from './read-answer.ts';
+import {
+  filesBody,
+  finding,
+  formBody,
+  isGood,
+  isOurs,
+  listAt,
+  look,
+  refused,
+  tell,
+  textAt,
+} from './read-answer.ts';
 
 const LOOKED_AT = 8;
 
@@ -47,10 +58,10 @@ export function xenforo(ask: Ask): BoardOut {
         isGood(reply) ? { kind: 'posted', remote } : troubleIn(access, reply),
       );
     },
-    find: (access, message, topic = access.topic) =>
-      topic === undefined
-        ? findThread(ask, access, message)
-        : findAnswer(ask, access, { topic, body: message.body }),
+    find: finding(
+      (access, message) => findThread(ask, access, message),
+      (access, asked) => findAnswer(ask, access, asked),
+    ),
   };
 }
 

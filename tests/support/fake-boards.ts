@@ -4,7 +4,7 @@ import type { BoardUseCases } from '../../src/app/boards/use-cases.ts';
 import type { Manners } from './fake-desk.ts';
 import { at } from './rows.ts';
 
-export const A_BOARD: BoardView = {
+const A_BOARD: BoardView = {
   kind: 'discourse',
   name: 'Discourse',
   address: 'https://forum.example.org',

@@ -107,11 +107,7 @@ function keyOf({ kind, key }: BoardWish, address: string, kept: BoardAccess | un
     : undefined;
 }
 
-export async function findBoard(
-  deps: Deps,
-  campaign: CampaignId,
-  kind: BoardKind,
-): Promise<Board | undefined> {
+async function findBoard(deps: Deps, campaign: CampaignId, kind: BoardKind): Promise<Board | undefined> {
   return (await deps.store.listBoards(campaign)).find((board) => board.kind === kind);
 }
 

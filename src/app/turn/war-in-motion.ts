@@ -65,7 +65,7 @@ const LAST_HUNDREDTHS = 360;
 const A_SHEET = 8;
 
 /** The ground and the names are painted once, and what changes is laid between them, a sheet of turns at a time. */
-export async function gifOf({ stationery }: Pick<Deps, 'stationery'>, motion: Motion): Promise<Uint8Array> {
+async function gifOf({ stationery }: Pick<Deps, 'stationery'>, motion: Motion): Promise<Uint8Array> {
   const { ground, names, frames } = layersOf(motion);
   const paint = (svg: string): Promise<Pixels> => stationery.pixels(svg, WIDTH);
   const [below, above] = await Promise.all([paint(ground), paint(names)]);
