@@ -121,7 +121,16 @@ module.exports = {
   forbidden: [
     ...appLayers,
     pureFloor('kernel stands alone', KERNEL, [KERNEL]),
-    pureFloor('a ruleset knows the kernel and itself', '^src/rules/([^/]+)/', [KERNEL, '^src/rules/$1/']),
+    pureFloor('a ruleset knows the kernel and itself', '^src/rules/((?!frozen/)[^/]+)/', [
+      KERNEL,
+      '^src/rules/$1/',
+    ]),
+    // It loads built files when they are asked for (ADR 31); what they give depends on nothing but their bytes.
+    pureFloor('revisions that are kept know the kernel and their files', '^src/rules/frozen/', [
+      KERNEL,
+      '^src/rules/frozen/',
+      '^(node:)?module$',
+    ]),
     pureFloor('the registry knows the doors of the rulesets', '^src/rules/[^/]+\\.ts$', [
       KERNEL,
       RULES_DOOR,

@@ -6,7 +6,7 @@ import type { Jobs } from '../src/app/ports.ts';
 import { sharesOfBattles } from '../src/app/turn/fight-battles.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { fightBattles } from './fight-battles.ts';
-import type { Queues } from './queues.ts';
+import type { JobQueue, Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
@@ -33,12 +33,22 @@ const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as
 const STATES = ['waiting', 'active', 'delayed', 'failed', 'waiting-children'] as const;
 
 export interface JobDesk extends Jobs {
-  startSweeping(): Promise<void>;
+  /**
+   * Lays the half-minute's round down, once for all processes, and lays it down again where it is gone: a Redis that came back
+   * empty has forgotten it, and with it all that was to be done. What is answered ends the looking, not the
+   * round, and does not wait: a Redis that is away might keep it for ever.
+   */
+  startSweeping(look: LookForRound): Promise<{ close(): Promise<void> }>;
   /** Jobs that are not done, by queue and state. */
   countJobs(): Promise<readonly { readonly queue: string; readonly state: string; readonly count: number }[]>;
 }
 
-/** Where use cases leave work for later. `startSweeping` lays the half-minute's round down, once for all processes. */
+export interface LookForRound {
+  readonly everyMs?: number;
+  readonly reportFault: (what: string, fault: unknown) => void;
+}
+
+/** Where use cases leave work for later. */
 export function openJobDesk(queues: Queues): JobDesk {
   const mailIn = queues.queue<object>(MAIL_IN);
   const mailOut = queues.queue<object>(MAIL_OUT);
@@ -98,10 +108,23 @@ export function openJobDesk(queues: Queues): JobDesk {
       });
       return (await Promise.all(all)).flat();
     },
-    startSweeping: async () => {
-      await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });
+    startSweeping: async ({ everyMs = SWEEP_EVERY_MS, reportFault }) => {
+      await layRound(clock);
+      const timer = setInterval(() => {
+        layRoundAnew(clock).catch((fault: unknown) => reportFault('the round cannot be looked for', fault));
+      }, everyMs);
+      return { close: async () => clearInterval(timer) };
     },
   };
+}
+
+async function layRound(clock: JobQueue<object>): Promise<void> {
+  await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });
+}
+
+/** Where it lies it is left alone: laid down anew it would begin to wait anew. */
+async function layRoundAnew(clock: JobQueue<object>): Promise<void> {
+  if ((await clock.getJobScheduler(sweep.name)) === undefined) await layRound(clock);
 }
 
 /** The same work waiting or under way is not queued a second time; once done, it may be asked for again. */

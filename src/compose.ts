@@ -237,8 +237,9 @@ async function beginWork(
   }: Pick<Outfit, 'desk'> & { readonly useCases: UseCases; readonly doors: Closable[] },
 ): Promise<void> {
   const { options, queues } = rooms;
-  startWorkers(queues, useCases, (what, fault) => options.log.error(fault, what));
-  await desk.startSweeping();
+  const reportFault = (what: string, fault: unknown): void => options.log.error(fault, what);
+  startWorkers(queues, useCases, reportFault);
+  doors.push(await desk.startSweeping({ reportFault }));
   await useCases.sweep(true);
   const round = startBackups(rooms);
   if (round !== undefined) doors.push(round);

@@ -18,7 +18,7 @@ function change(state: CampaignState, correction: Correction): CampaignState {
     case 'letter-struck':
       return strike(state, correction);
     case 'rules-set-to-standard':
-      return atStandard(unwrap(findRuleset(state.ruleset.id)), state);
+      return atStandard(unwrap(findRuleset(state.ruleset.id, state.ruleset.revision)), state);
     default:
       return setRight(state, correction);
   }

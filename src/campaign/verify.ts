@@ -81,7 +81,7 @@ function battleDifferences(
   { id, record }: OpenPart['battles'][number],
 ): readonly Difference[] {
   const at = `battles/${id}`;
-  const ruleset = findRuleset(record.ruleset);
+  const ruleset = findRuleset(record.ruleset, record.revision);
   if (!ruleset.ok) return [{ at: `${at}/ruleset`, expected: record.ruleset, found: ruleset.refusal.message }];
   const replayed = verifyRecord(ruleset.value, record).differences;
   return [
@@ -162,7 +162,7 @@ function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignStat
 
 /** CP-REC-06: a battle begun earlier is not fought again with the turn: what it left must be what its record plays to. */
 function carriedDifferences({ battle, record, outcome, aftermath }: BattleResult): readonly Difference[] {
-  const ruleset = record === undefined ? undefined : findRuleset(record.ruleset);
+  const ruleset = record === undefined ? undefined : findRuleset(record.ruleset, record.revision);
   if (record === undefined || ruleset === undefined || !ruleset.ok) return [];
   const played = replay(ruleset.value, record);
   if (!played.ok) return [];

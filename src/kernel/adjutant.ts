@@ -7,7 +7,12 @@ import { refuse } from './words/refuse.ts';
 
 /** Who chooses for a side, where no person does. */
 export type Player =
-  | { readonly kind: 'adjutant'; readonly doctrine: Doctrine }
+  | {
+      readonly kind: 'adjutant';
+      readonly doctrine: Doctrine;
+      /** Whose judgement it is, such as an earlier revision's; absent: that of the rules that are played. */
+      readonly of?: Pick<AnyRuleset, 'view' | 'advise'>;
+    }
   /** A random legal choice at every decision: uniform over the kinds of choice, then within the kind. */
   | { readonly kind: 'random' };
 
@@ -25,13 +30,15 @@ export function choose(
   const { state, decision } = question;
   const choices = ruleset.legal(state, decision);
   if (player.kind === 'random') return choices.sample(dice);
-  const view = ruleset.view(state, decision.side);
-  const action: Json = ruleset.advise(view, decision, player.doctrine, dice);
+  const { doctrine, of = ruleset } = player;
+  const action: Json = of.advise(of.view(state, decision.side), decision, doctrine, dice);
   const checked = choices.check(action);
   if (checked.ok) return action;
+  // Another revision's adjutant may think of what is not allowed any more.
+  if (of !== ruleset) return choose(ruleset, question, { kind: 'adjutant', doctrine }, dice);
   const { code, message } = checked.refusal;
   throw new Error(
-    `${ruleset.id} advised ${player.doctrine.temper} ${decision.side} what it does not allow at ${decision.id} (${decision.rule}): ${code}: ${message}`,
+    `${ruleset.id} advised ${doctrine.temper} ${decision.side} what it does not allow at ${decision.id} (${decision.rule}): ${code}: ${message}`,
   );
 }
 

@@ -12,8 +12,8 @@ import { refuse } from '../words/refuse.ts';
 import type { Prepared } from './desk-asks.ts';
 import { candidates, castOf } from './desk-cast.ts';
 import type { DeskAsk } from './desk-use-cases.ts';
-import { findProcedure } from './dice-desk.ts';
 import { type Rolling, rollNext } from './next-roll.ts';
+import { procedureIn } from './procedure-in.ts';
 
 /** A roll that was understood and can be made. */
 export interface AskedRoll {
@@ -73,12 +73,12 @@ export function readRequest(
   question: string,
   { campaign, known, options, verb = 'roll' }: Asking,
 ): Result<{ readonly prepared: Prepared; readonly says: string; readonly ask: RequiredAsk }> {
-  const ruleset = findRuleset(campaign.ruleset);
+  const ruleset = findRuleset(campaign.ruleset, known.ruleset.revision);
   if (!ruleset.ok) return ruleset;
   const request = readRoll(question, { ...talkOf(known, ruleset.value), verb });
   if (!request.ok) return request;
   const { procedure: name, input, cast, says } = request.value;
-  const procedure = findProcedure(campaign.ruleset, name);
+  const procedure = procedureIn(ruleset.value, name);
   if (!procedure.ok) return procedure;
   const ask = { ruleset: campaign.ruleset, procedure: name, input, cast };
   const filled = castOf(ruleset.value, procedure.value, known, ask);

@@ -34,8 +34,8 @@ export async function copyRoll(
 export function rollInput(campaign: CampaignRow, row: DeskRollRow, timeZone: string): DeskRollInput {
   const { content, number, commitment, secret, at } = row;
   const { ruleset, procedure } = content.roll;
-  const rules = findRuleset(ruleset);
-  const rolled = findProcedure(ruleset, procedure);
+  const rules = findRuleset(ruleset, content.revision);
+  const rolled = findProcedure(ruleset, procedure, content.revision);
   return {
     number,
     campaign: campaign.name,

@@ -14,7 +14,7 @@ import type { Asker } from '../people/asker.ts';
 import { refuse } from '../words/refuse.ts';
 import { castOf, rolesFor } from './desk-cast.ts';
 import type { DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
-import { findProcedure } from './dice-desk.ts';
+import { procedureIn } from './procedure-in.ts';
 
 /** A page's or a letter's odds must not keep the others waiting: past this many ways for the dice to fall they are sampled. */
 export const ODDS_BOUND = 200_000;
@@ -35,10 +35,10 @@ export async function deskForm(
 ): Promise<Result<DeskForm>> {
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
-  const found = findBoth(wanted);
+  const { known, options } = await knownTo(deps, entered.value);
+  const found = findBoth(wanted, known);
   if (!found.ok) return found;
   const { ruleset, procedure } = found.value;
-  const { known, options } = await knownTo(deps, entered.value);
   const { name, title, rules } = procedure;
   return ok({
     ruleset: { id: ruleset.id, title: ruleset.title },
@@ -63,9 +63,9 @@ export async function fillCast(
 ): Promise<Result<FilledIn>> {
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
-  const found = findBoth(ask);
-  if (!found.ok) return found;
   const { known } = await knownTo(deps, entered.value);
+  const found = findBoth(ask, known);
+  if (!found.ok) return found;
   return castOf(found.value.ruleset, found.value.procedure, known, ask);
 }
 
@@ -85,10 +85,10 @@ export async function deskOdds(
 
 /** An ask with everything filled in. Refusals: `input/ruleset`, `input/procedure`, `input/cast`, `input/characters`. */
 export async function prepare(deps: Deps, access: Access, ask: DeskAsk): Promise<Result<Prepared>> {
-  const found = findBoth(ask);
+  const { known, options } = await knownTo(deps, access);
+  const found = findBoth(ask, known);
   if (!found.ok) return found;
   const { ruleset, procedure } = found.value;
-  const { known, options } = await knownTo(deps, access);
   const filled = castOf(ruleset, procedure, known, ask);
   if (!filled.ok) return filled;
   if (isUnstorable(ask.input)) {
@@ -99,13 +99,14 @@ export async function prepare(deps: Deps, access: Access, ask: DeskAsk): Promise
   return ok({ ruleset, procedure, input, cast: filled.value.cast });
 }
 
-function findBoth(ask: {
-  readonly ruleset: string;
-  readonly procedure: string;
-}): Result<{ readonly ruleset: AnyRuleset; readonly procedure: Procedure }> {
-  const ruleset = findRuleset(ask.ruleset);
+/** The campaign's own rules are asked at the revision it was opened with. */
+function findBoth(
+  ask: { readonly ruleset: string; readonly procedure: string },
+  { ruleset: own }: VisibleCampaign,
+): Result<{ readonly ruleset: AnyRuleset; readonly procedure: Procedure }> {
+  const ruleset = findRuleset(ask.ruleset, own.id === ask.ruleset ? own.revision : undefined);
   if (!ruleset.ok) return ruleset;
-  const procedure = findProcedure(ask.ruleset, ask.procedure);
+  const procedure = procedureIn(ruleset.value, ask.procedure);
   return procedure.ok ? ok({ ruleset: ruleset.value, procedure: procedure.value }) : procedure;
 }
 

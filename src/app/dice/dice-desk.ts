@@ -89,8 +89,8 @@ function listing(ruleset: { id: string; title: string; procedures: readonly Proc
   return { ruleset: ruleset.id, title: ruleset.title, procedures };
 }
 
-/** Refusals: `input/ruleset`, `input/procedure`, which name those there are. */
-export function findProcedure(rulesetId: string, name: string): Result<Procedure> {
-  const ruleset = findRuleset(rulesetId);
+/** Today's, or that of the revision that is pinned. Refusals: `input/ruleset`, `input/procedure`, which name those there are. */
+export function findProcedure(rulesetId: string, name: string, pin?: string): Result<Procedure> {
+  const ruleset = findRuleset(rulesetId, pin);
   return ruleset.ok ? procedureIn(ruleset.value, name) : ruleset;
 }

@@ -63,7 +63,7 @@ export function parseDeskChain(document: unknown): Result<DeskChain> {
 export function verifyDeskChain(chain: DeskChain): DeskVerification {
   const opened = chain.entries.flatMap(({ number, open }) => (open === undefined ? [] : [{ number, open }]));
   const isOurs = ({ open }: { readonly open: OpenPart }) => {
-    const ruleset = findRuleset(open.content.roll.ruleset);
+    const ruleset = findRuleset(open.content.roll.ruleset, open.content.revision);
     return ruleset.ok && ruleset.value.revision === open.content.revision;
   };
   const again = opened.filter(isOurs).flatMap(({ number, open }) => rollAgain(number, open));
@@ -78,10 +78,9 @@ export function verifyDeskChain(chain: DeskChain): DeskVerification {
 }
 
 /** `expected` is what the chain says. */
-function rollAgain(number: number, { content }: OpenPart): readonly Difference[] {
-  const { roll } = content;
+function rollAgain(number: number, { content: { roll, revision } }: OpenPart): readonly Difference[] {
   const at = `roll ${number}: dice`;
-  const procedure = findProcedure(roll.ruleset, roll.procedure);
+  const procedure = findProcedure(roll.ruleset, roll.procedure, revision);
   const chance = roll.seed === null ? { script: roll.dice.map(({ value }) => value) } : { seed: roll.seed };
   const rolled = procedure.ok ? rollProcedure(roll.ruleset, procedure.value, roll.input, chance) : procedure;
   const found = rolled.ok ? canonicalJson(rolled.value) : rolled.refusal.message;

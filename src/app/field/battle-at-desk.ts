@@ -13,7 +13,7 @@ import { type BattleDesk, newsFor, storyOfEnded, tableSheetOf } from './battle-l
 import { battleLine } from './battle-line.ts';
 import { type BattleReplay, replayField } from './battle-replays.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
-import { playedOf, rulesetOfCampaign, sheetReader, sideOf } from './parties.ts';
+import { playedOf, rulesetOfBattle, sheetReader, sideOf } from './parties.ts';
 import { takeForBattle } from './take-battle-text.ts';
 
 const TRIES = 5;
@@ -54,16 +54,15 @@ export async function battleAtDesk(
 ): Promise<Result<BattleAtDesk>> {
   const found = await findOwn(deps, asker, which);
   if (!found.ok) return found;
-  const { campaign, battle } = found.value;
+  const { battle } = found.value;
   const side = sideAt(found.value, battle);
   const line = lineOf(found.value, battle);
   const base = { line, sheet: NO_SHEET, standing: [], news: [], help: [], mayConcede: false };
   if (battle.status === 'counted') return ok(base);
-  if (battle.status === 'ended')
-    return ok({ ...base, ...endedAtDesk({ deps, campaign }, battle, side ?? 'gm') });
-  const ruleset = rulesetOfCampaign(campaign);
+  if (battle.status === 'ended') return ok({ ...base, ...endedAtDesk({ deps }, battle, side ?? 'gm') });
+  const ruleset = rulesetOfBattle(battle);
   const { run } = playedOf(battle);
-  const table = { table: tableSheetOf(deps, campaign, battle) };
+  const table = { table: tableSheetOf(deps, battle) };
   if (side === undefined) {
     const reports = SIDES.map((each) => {
       const { report } = battle.sides[each];
@@ -71,9 +70,8 @@ export async function battleAtDesk(
     });
     return ok({ ...base, ...table, picture: ruleset.picture(ruleset.view(run.state, 'gm')), reports });
   }
-  const reader = sheetReader(campaign, battle, side);
+  const reader = sheetReader(battle, side);
   const { sheet, report } = battle.sides[side];
-  const desk = { deps, campaign, seats: [] };
   return ok({
     ...base,
     ...table,
@@ -83,7 +81,7 @@ export async function battleAtDesk(
       battle.mode === 'mail'
         ? (sheet?.lines ?? []).map((each) => ruleset.phrases.format(each, reader.view))
         : reportLines(battle, report),
-    news: newsFor(desk, battle, side),
+    news: newsFor({ deps }, battle, side),
     help: ruleset.phrases.help,
     mayConcede: mayConcede(reader),
   });
@@ -91,7 +89,7 @@ export async function battleAtDesk(
 
 /** Once it is over its commanders know how; they need not wait for the turn that counts it (CP-BAT-14). */
 function endedAtDesk(
-  desk: Pick<BattleDesk, 'deps' | 'campaign'>,
+  desk: Pick<BattleDesk, 'deps'>,
   battle: FieldBattle,
   reader: Side | 'gm',
 ): Pick<BattleAtDesk, 'result' | 'picture'> {

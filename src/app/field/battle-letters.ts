@@ -19,7 +19,7 @@ import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
-import { fieldOf, placeOf, playedOf, rulesetOfCampaign, seatsOn, sheetReader } from './parties.ts';
+import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, sheetReader } from './parties.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {
@@ -76,7 +76,7 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
   const written = battleRoundLetter(
     {
       campaign,
-      ruleset: rulesetOfCampaign(campaign),
+      ruleset: rulesetOfBattle(battle),
       engagement: battle.engagement.engagement,
       side,
       player: to.name,
@@ -87,7 +87,7 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
       isReminder,
       isLeft: battle.sides[side].isLeft,
       hasMissed: !isFirst && battle.sides[side].missed > 0,
-      mayConcede: mayConcede(sheetReader(campaign, battle, side)),
+      mayConcede: mayConcede(sheetReader(battle, side)),
       block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
       ...(isFirst ? { commitment: battle.commitment } : {}),
       pageLink: DESK_LINK_MARK,
@@ -103,8 +103,12 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
 }
 
 /** Everything a side may know of what has happened so far, in words, in order. That a round begins is told with what happens in it. */
-export function newsFor({ deps, campaign }: BattleDesk, battle: FieldBattle, side: Side): readonly string[] {
-  const ruleset = rulesetOfCampaign(campaign);
+export function newsFor(
+  { deps }: Pick<BattleDesk, 'deps'>,
+  battle: FieldBattle,
+  side: Side,
+): readonly string[] {
+  const ruleset = rulesetOfBattle(battle);
   const { scenario, seed, run } = fieldOf(deps, battle);
   const told = unwrap(tellBattle(ruleset, recordBattle(ruleset, scenario, seed, run), side));
   const last = told.rounds.at(-1);
@@ -118,7 +122,7 @@ export function sheetLetters(
   battle: FieldBattle,
   key: string = OPENING_KEY,
 ): readonly OutboundMail[] {
-  const sheet = tableSheetOf(desk.deps, desk.campaign, battle);
+  const sheet = tableSheetOf(desk.deps, battle);
   const isRuled = battle.mode === 'gm';
   const readers = desk.seats.filter(
     ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
@@ -140,8 +144,8 @@ export function sheetLetters(
 }
 
 /** CP-BAT-21: the same for both sides and the GM: on a table everybody sees the whole field. */
-export function tableSheetOf(deps: Deps, campaign: CampaignRow, battle: FieldBattle): TableSheet {
-  const ruleset = rulesetOfCampaign(campaign);
+export function tableSheetOf(deps: Deps, battle: FieldBattle): TableSheet {
+  const ruleset = rulesetOfBattle(battle);
   return viewTableSheet(
     {
       ruleset,
@@ -225,7 +229,7 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
 
 /** A battle that is over, as one of its commanders or the GM may read it. @throws Error when it is not over. */
 export function storyOfEnded(
-  { deps, campaign }: Pick<BattleDesk, 'deps' | 'campaign'>,
+  { deps }: Pick<BattleDesk, 'deps'>,
   battle: FieldBattle,
   reader: Side | 'gm',
 ): BattleStory {
@@ -235,7 +239,7 @@ export function storyOfEnded(
   if (result === undefined) throw new Error(`the battle ${id} is not over`);
   const { record } = result;
   if (record === undefined) return tellReported(id, engagement, result, words);
-  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader, words);
+  return tellStory(rulesetOfBattle(battle), { id, engagement, record }, reader, words);
 }
 
 interface Written {

@@ -26,8 +26,7 @@ export async function battleLines(
   const battle = await findTagged(deps, campaign.id, tag);
   if (battle?.status !== 'under-way') return undefined;
   const side = sideOf(battle, seat.faction);
-  if (battle.mode === 'mail' && side !== undefined)
-    return battleLineTest(sheetReader(campaign, battle, side));
+  if (battle.mode === 'mail' && side !== undefined) return battleLineTest(sheetReader(battle, side));
   return (line) => {
     const [read] = readBattleReport(line, battle.engagement, side).lines;
     return read?.status === 'understood';

@@ -38,11 +38,7 @@ export function replayRow(deps: Deps, row: BattleRow, seat: Seat): Result<Battle
   const { record } = row;
   if (record === undefined) return refuse('unclear/replay');
   const { engagement, sides } = engagementIn(row);
-  return watch(
-    deps,
-    { ...row, engagement, record, outcome: record.outcome, ruleset: record.ruleset },
-    watcherOf(seat, sides),
-  );
+  return watch(deps, { ...row, engagement, record, outcome: record.outcome }, watcherOf(seat, sides));
 }
 
 /** A battle by mail, as far as it has come. Refusal: `unclear/replay`, before its first round and on a real table. */
@@ -51,8 +47,7 @@ export function replayField(deps: Deps, battle: FieldBattle, seat: Seat): Result
   const watched = watchedIn(deps, battle);
   if (watched === undefined) return refuse('unclear/replay');
   const { outcome } = battle.result ?? {};
-  const { ruleset } = watched.scenario;
-  return watch(deps, { ...battle, engagement, record: watched, outcome, ruleset }, watcherOf(seat, sides));
+  return watch(deps, { ...battle, engagement, record: watched, outcome }, watcherOf(seat, sides));
 }
 
 function watchedIn(deps: Deps, { field, result, ...battle }: FieldBattle): Watched | undefined {
@@ -69,16 +64,12 @@ interface Watching {
   readonly engagement: Engagement;
   readonly record: Watched;
   readonly outcome: Outcome | undefined;
-  readonly ruleset: string;
 }
 
-function watch(
-  deps: Deps,
-  { campaign, id, engagement, record, outcome, ruleset }: Watching,
-  reader: BattleReader,
-) {
+function watch(deps: Deps, { campaign, id, engagement, record, outcome }: Watching, reader: BattleReader) {
   const { words } = deps.templates;
-  const found = findRuleset(ruleset);
+  const { ruleset, revision } = record.scenario;
+  const found = findRuleset(ruleset, revision);
   if (!found.ok) return found;
   const key = [campaign, id, record.finalState, reader].join(' ');
   const replay = deps.process.replays.get(key, () => replayBattle(found.value, record, reader, words));

@@ -56,5 +56,10 @@ function storyOf(row: BattleRow, reader: BattleReader, words: ReportWords): Batt
   const { engagement } = engagementIn(row);
   if (reported !== undefined) return tellReported(id, engagement, reported, words);
   if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
-  return tellBattle(unwrap(findRuleset(record.ruleset)), { id, engagement, record }, reader, words);
+  return tellBattle(
+    unwrap(findRuleset(record.ruleset, record.revision)),
+    { id, engagement, record },
+    reader,
+    words,
+  );
 }

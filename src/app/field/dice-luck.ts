@@ -26,4 +26,6 @@ export function luckFor(
 }
 
 /** Both commanders may want to know. */
-const luckOfRecord = once((record: BattleRecord) => luckIn(unwrap(findRuleset(record.ruleset)), record));
+const luckOfRecord = once((record: BattleRecord) =>
+  luckIn(unwrap(findRuleset(record.ruleset, record.revision)), record),
+);

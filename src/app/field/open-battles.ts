@@ -1,6 +1,7 @@
 /** Battles that a turn has found and does not wait for: their field is set up and their first letters written with the turn's report. */
 import { engagementUnderWay } from '../../campaign/battle/engagement.ts';
 import { playOn, resultOn, takeTheField } from '../../campaign/battle/fight-engagement.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { battlesUnderWay, modeOf } from '../../campaign/turn/under-way.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
@@ -9,7 +10,7 @@ import type { FieldBattle, FieldMode, FieldSide, OutboundMail, TurnRow } from '.
 import { castDice } from './battle-dice.ts';
 import { type BattleDesk, roundLetters, sheetLetters } from './battle-letters.ts';
 import { deadlineFrom, fallbackFrom, termsOf } from './battle-times.ts';
-import { isLeftAlone, rulesetOfCampaign } from './parties.ts';
+import { isLeftAlone } from './parties.ts';
 import { asEnded, endLetters } from './play-battle.ts';
 
 interface Opened {
@@ -62,7 +63,7 @@ function fieldBattle(
     region: underWay.region,
     mode,
     status: 'under-way',
-    round: rulesetOfCampaign(campaign).round(run.state),
+    round: rulesetOf(state).round(run.state),
     deadline: deadlineFrom(now, mode, terms, endsBy),
     endsBy,
     isReminded: false,

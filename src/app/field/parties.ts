@@ -6,7 +6,7 @@ import { type AnyRuleset, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { SheetReader } from '../../orders/sheet-talk.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
-import type { CampaignRow, FieldBattle, FieldSide, Participant } from '../records.ts';
+import type { FieldBattle, FieldSide, Participant } from '../records.ts';
 import { openDice } from './battle-dice.ts';
 
 /** The side a faction fights on; undefined for those who have no part in it. */
@@ -29,9 +29,13 @@ export function seatsOn(
 
 export const placeOf = ({ engagement }: FieldBattle): string => engagement.engagement.ground.name;
 
-/** @throws Error when the campaign's ruleset is not in this house any more. */
-export const rulesetOfCampaign = ({ ruleset }: Pick<CampaignRow, 'ruleset'>): AnyRuleset =>
-  unwrap(findRuleset(ruleset));
+/** The rules it was begun by, at their revision. @throws Error when they are not in this house any more. */
+export const rulesetOfBattle = ({ field, result }: Pick<FieldBattle, 'field' | 'result'>): AnyRuleset => {
+  const scenario = field?.scenario ?? result?.record?.scenario;
+  if (scenario === undefined)
+    throw new Error('a battle that was counted, or only reported, has no rules here');
+  return unwrap(findRuleset(scenario.ruleset, scenario.revision));
+};
 
 /** The battle as it stands, with its dice. @throws Error when it has been counted. */
 export function fieldOf(deps: Deps, battle: FieldBattle): BattleOnField {
@@ -46,8 +50,8 @@ export function playedOf({ field, id }: FieldBattle): NonNullable<FieldBattle['f
 }
 
 /** What a side's sheet is read with: its own view and no more. */
-export function sheetReader(campaign: CampaignRow, battle: FieldBattle, side: Side): SheetReader {
-  const ruleset = rulesetOfCampaign(campaign);
+export function sheetReader(battle: FieldBattle, side: Side): SheetReader {
+  const ruleset = rulesetOfBattle(battle);
   return { ruleset, side, view: ruleset.view(playedOf(battle).run.state, side) };
 }
 

@@ -7,7 +7,7 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
 import { type BattleDesk, overLetters, roundLetters } from './battle-letters.ts';
 import { deadlineFrom, termsOf } from './battle-times.ts';
-import { fieldOf, isLeftAlone, rulesetOfCampaign, withoutSheets } from './parties.ts';
+import { fieldOf, isLeftAlone, rulesetOfBattle, withoutSheets } from './parties.ts';
 
 /** Why a battle is over, for its letters and the log. */
 export type Ending = keyof ReportWords['battleOver']['endings'];
@@ -27,7 +27,7 @@ export async function playRound(desk: BattleDesk, battle: FieldBattle, who = 'sy
   const next: FieldBattle = {
     ...battle,
     field: { scenario, run },
-    round: rulesetOfCampaign(campaign).round(run.state),
+    round: rulesetOfBattle(battle).round(run.state),
     deadline: deadlineFrom(now, battle.mode, terms, battle.endsBy),
     isReminded: false,
     sides: withoutSheets(battle.sides, terms.mostMissed),

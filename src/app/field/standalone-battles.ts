@@ -56,7 +56,7 @@ export function readScenario(document: unknown): Result<Scenario> {
 
 /** The deployed field of a scenario as text, at most 72 columns, as a battle with this seed begins. Refusals as above. */
 export function previewScenario(scenario: Scenario, seed: string): Result<readonly string[]> {
-  const ruleset = findRuleset(scenario.ruleset);
+  const ruleset = findRuleset(scenario.ruleset, scenario.revision);
   if (!ruleset.ok) return ruleset;
   if (!isSeed(seed)) return badSeed(seed);
   const { state } = beginBattle(ruleset.value, scenario, seededDice(seed));
@@ -65,7 +65,7 @@ export function previewScenario(scenario: Scenario, seed: string): Result<readon
 
 /** Fights one battle to its end. Takes a scenario that `standardScenario` or `readScenario` gave. */
 export function fightOnce(scenario: Scenario, seed: string, players: Players): Result<BattleRecord> {
-  const ruleset = findRuleset(scenario.ruleset);
+  const ruleset = findRuleset(scenario.ruleset, scenario.revision);
   if (!ruleset.ok) return ruleset;
   return isSeed(seed) ? ok(fight(ruleset.value, scenario, seed, { players }).record) : badSeed(seed);
 }
@@ -92,7 +92,7 @@ export function fightSeries(
     const own = forkSeed(seed, `battle/${n}`);
     const scenario = scenarioOf(own);
     if (!scenario.ok) return scenario;
-    const ruleset = findRuleset(scenario.value.ruleset);
+    const ruleset = findRuleset(scenario.value.ruleset, scenario.value.revision);
     if (!ruleset.ok) return ruleset;
     outcomes.push(outcomeOf(ruleset.value, scenario.value, own, players));
   }
@@ -101,7 +101,7 @@ export function fightSeries(
 
 /** The battle's story, in the ruleset's words. Refusals as `replay`. */
 export function tellRecord(record: BattleRecord): Result<ToldBattle> {
-  const ruleset = findRuleset(record.ruleset);
+  const ruleset = findRuleset(record.ruleset, record.revision);
   if (!ruleset.ok) return ruleset;
   const told = tellBattle(ruleset.value, record, 'gm');
   if (!told.ok) return told;
@@ -116,7 +116,7 @@ export function tellRecord(record: BattleRecord): Result<ToldBattle> {
 export function replayDocument(document: unknown): Result<BattleRecord> {
   const record = parseBattleRecord(document);
   if (!record.ok) return record;
-  const ruleset = findRuleset(record.value.ruleset);
+  const ruleset = findRuleset(record.value.ruleset, record.value.revision);
   if (!ruleset.ok) return ruleset;
   const { scenario, seed } = record.value;
   const played = replay(ruleset.value, record.value);
@@ -127,7 +127,7 @@ export function replayDocument(document: unknown): Result<BattleRecord> {
 export function verifyDocument(document: unknown): Result<Verification> {
   const record = parseBattleRecord(document);
   if (!record.ok) return record;
-  const ruleset = findRuleset(record.value.ruleset);
+  const ruleset = findRuleset(record.value.ruleset, record.value.revision);
   return ruleset.ok ? ok(verifyRecord(ruleset.value, record.value)) : ruleset;
 }
 
@@ -151,9 +151,10 @@ function tally(outcomes: readonly Outcome[]): SeriesTally {
 }
 
 function rulesetNamedIn(document: unknown, code: 'input/scenario' | 'input/record'): Result<AnyRuleset> {
-  const isNamed = typeof document === 'object' && document !== null && 'ruleset' in document;
-  if (isNamed && typeof document.ruleset === 'string') return findRuleset(document.ruleset);
-  return refuse(`${code}.no-ruleset`);
+  const named = typeof document === 'object' && document !== null ? document : {};
+  if (!('ruleset' in named) || typeof named.ruleset !== 'string') return refuse(`${code}.no-ruleset`);
+  const pin = 'revision' in named && typeof named.revision === 'string' ? named.revision : undefined;
+  return findRuleset(named.ruleset, pin);
 }
 
 function badSeed(seed: string): Result<never> {

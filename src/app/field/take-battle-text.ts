@@ -97,9 +97,9 @@ function settled({ mail }: BattleText, receipt: BattleReceipt): readonly Write[]
 }
 
 /** CP-BAT-16, CP-BAT-17: what the sheet does to the battle. Of the other side it takes no notice. */
-function weighSheet({ deps, campaign }: BattleDesk, { battle, side, text, removed }: BattleText): Weighed {
+function weighSheet({ deps }: BattleDesk, { battle, side, text, removed }: BattleText): Weighed {
   const { words } = deps.templates;
-  const reader = sheetReader(campaign, battle, side);
+  const reader = sheetReader(battle, side);
   const reading = readBattleSheet(text, reader, removed);
   const own = sideAfter(battle.sides[side], reading, deps.clock.now());
   const after = { ...withSide(battle, side, own), version: battle.version + 1 };

@@ -1,9 +1,9 @@
 /** CP-OPN-08: campaigns that the page once opened by rules nobody chose. Their GM is asked, once for each of them. */
 import { doubtedRules } from '../../campaign/doubted-rules.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { RuleChange } from '../../campaign/state.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { rulesetOfCampaign } from '../field/parties.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -19,7 +19,7 @@ export async function askAboutRules(deps: Deps): Promise<void> {
 
 async function askAbout(deps: Deps, campaign: CampaignRow): Promise<void> {
   const state = await deps.store.getState(campaign.id);
-  const doubts = doubtedRules(rulesetOfCampaign(campaign), state);
+  const doubts = doubtedRules(rulesetOf(state), state);
   const isOpen = doubts.length > 0 && campaign.status !== 'ended';
   const standing: Standing = isOpen ? 'asked' : 'sound';
   const mails = isOpen ? await questionsOf(deps, campaign, doubts) : [];

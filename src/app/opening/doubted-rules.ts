@@ -2,11 +2,11 @@
 import { correct } from '../../campaign/correction.ts';
 import { doubtedRules } from '../../campaign/doubted-rules.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { CampaignState, RuleChange } from '../../campaign/state.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { rulesetOfCampaign } from '../field/parties.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -31,9 +31,9 @@ export const settingOf = (id: CampaignId): string => `doubted-rules/${id}`;
 export async function openDoubts(deps: Deps, campaign: CampaignRow): Promise<readonly RuleChange[]> {
   if (campaign.status === 'ended') return [];
   const standing = await deps.store.getSetting(settingOf(campaign.id));
-  return standing === 'asked'
-    ? doubtedRules(rulesetOfCampaign(campaign), await deps.store.getState(campaign.id))
-    : [];
+  if (standing !== 'asked') return [];
+  const state = await deps.store.getState(campaign.id);
+  return doubtedRules(rulesetOf(state), state);
 }
 
 /**

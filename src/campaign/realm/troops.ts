@@ -6,15 +6,15 @@ import type { Unit } from '../state.ts';
 
 /** What names a campaign's rules: the ruleset, and what the campaign adds to it. */
 interface Ruled {
-  readonly ruleset: { readonly id: string; readonly own?: OwnRules };
+  readonly ruleset: { readonly id: string; readonly revision: string; readonly own?: OwnRules };
 }
 
 /**
- * CP-OWN-07: the campaign's ruleset, with the troops of its own lists among the others.
+ * CP-OWN-07: the campaign's ruleset at the revision it was opened with, with the troops of its own lists among the others.
  * @throws Error when it is not one of ours: campaigns are opened with one that is.
  */
-export function rulesetOf({ ruleset: { id, own } }: Ruled): AnyRuleset {
-  const ruleset = unwrap(findRuleset(id));
+export function rulesetOf({ ruleset: { id, revision, own } }: Ruled): AnyRuleset {
+  const ruleset = unwrap(findRuleset(id, revision));
   return own === undefined ? ruleset : withOwn(ruleset, own);
 }
 

@@ -6,6 +6,7 @@ import { asInstant } from '../rows/columns.ts';
 import { fieldBattleOf } from '../rows/field-rows.ts';
 import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
+import { compare } from './in-order.ts';
 import { together } from './together.ts';
 
 type Reads = Pick<
@@ -129,8 +130,6 @@ function readsOfFieldBattles(
     },
   };
 }
-
-const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 function readsOfResults(
   prisma: PrismaClient,

@@ -24,7 +24,7 @@ describe.each(armed)('$id', (ruleset) => {
 
   test('CP-OWN-11 CP-OWN-12 spells and items in its own fields are content', () => {
     expect(contentFaults(content)).toEqual([]);
-    const rules = rulesetOf({ ruleset: { id: ruleset.id, own } });
+    const rules = rulesetOf({ ruleset: { id: ruleset.id, revision: ruleset.revision, own } });
     expect(rules.troops.filter(({ list }) => list === 'deep').map(({ role }) => role)).toEqual([
       'foot',
       'person',

@@ -21,7 +21,7 @@ describe.each(rulesets)('$id', (ruleset) => {
 
   test('CP-OWN-07 rows in its own fields are troops of it, priced and told like the others', () => {
     expect(contentFaults(content)).toEqual([]);
-    const rules = rulesetOf({ ruleset: { id: ruleset.id, own } });
+    const rules = rulesetOf({ ruleset: { id: ruleset.id, revision: ruleset.revision, own } });
     const troops = rules.troops.filter(({ list }) => list === 'well');
     expect(troops.map(({ id }) => id)).toEqual(
       content.lists?.flatMap(({ rows }) => rows.map(({ id }) => `well/${id}`)),

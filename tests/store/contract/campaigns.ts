@@ -102,6 +102,19 @@ export function testCampaigns(bench: Bench): void {
       expect(await bench.store.getState(id)).toEqual(before);
     });
 
+    test('CP-FOG-10 what was changed stands where it stood: the order of things tells nobody what was written anew', async () => {
+      const id = await bench.openOne();
+      const before = await bench.store.getState(id);
+      const [first = ''] = Object.keys(before.map.regions);
+      const holders = { ...before.holders, [first]: before.holders[regionId(first)] === iron ? green : iron };
+      const armies = byId(Object.values(before.armies).map((army) => ({ ...army, hunger: 1 })));
+      await bench.commit({ kind: 'save-state', from: 3, state: { ...before, holders, armies } });
+      const after = await bench.store.getState(id);
+      expect(Object.values(after.armies).map(({ hunger }) => hunger)).toContain(1);
+      expect(Object.keys(after.map.regions)).toEqual(Object.keys(before.map.regions));
+      expect(Object.keys(after.armies)).toEqual(Object.keys(before.armies));
+    });
+
     test('a unit may change armies, and swap places', async () => {
       const id = await bench.openOne();
       const before = await bench.store.getState(id);
