@@ -10,6 +10,7 @@ const PURE_PACKAGES = [
   'flatqueue',
   '@humanwhocodes/momoa',
   'htmlparser2',
+  'fflate',
 ];
 const WORLD_PACKAGES = [
   '@electric-sql',
@@ -31,7 +32,7 @@ const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
 const FLOORS =
-  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|journal|log|log-repeats|main|metrics|readiness|roles|storeroom|ways-in|why-shut)\\.ts$';
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|boards|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|journal|log|log-repeats|main|metrics|readiness|roles|storeroom|ways-in|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -86,10 +87,11 @@ const APP_LAYERS = [
   'opening',
   'post',
   'turn',
+  'boards',
   'second-thoughts',
   'whole-campaigns',
 ];
-const APP_GROUND = '^src/app/(audit|campaign-row|deps|ids|ports|process|records)\\.ts$';
+const APP_GROUND = '^src/app/(audit|board-records|campaign-row|deps|ids|ports|process|records)\\.ts$';
 const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [
@@ -152,6 +154,7 @@ module.exports = {
     },
     shell('src/store'),
     shell('src/mail'),
+    shell('src/boards'),
     shell('src/api'),
     shell('src/web'),
     shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),

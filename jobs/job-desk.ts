@@ -10,6 +10,7 @@ import type { JobQueue, Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
+import { tellBoard } from './tell-board.ts';
 import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
 
@@ -77,6 +78,13 @@ export function openJobDesk(queues: Queues): JobDesk {
       const key = `${campaign}/${battle}`;
       const once = delay === 0 ? onceAtATime(key) : { jobId: `${key}/${at}`, delay };
       await clock.add(wakeBattle.name, { campaign, battle }, { ...RETRIES, ...once });
+    },
+    tellBoard: async (campaign, board) => {
+      await mailOut.add(
+        tellBoard.name,
+        { campaign, board },
+        { ...RETRIES, ...onceAtATime(`${campaign}/${board}`) },
+      );
     },
     resolveTurn: async (campaign, turn, battles) => {
       const children = sharesOfBattles(battles).map((share) => ({

@@ -7,13 +7,14 @@ import type { Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
+import { tellBoard } from './tell-board.ts';
 import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
 
 const STAFF: Readonly<Record<string, { readonly kinds: readonly JobKind[]; readonly concurrency: number }>> =
   {
     [MAIL_IN]: { kinds: [readMails], concurrency: 4 },
-    [MAIL_OUT]: { kinds: [sendMails], concurrency: 4 },
+    [MAIL_OUT]: { kinds: [sendMails, tellBoard], concurrency: 4 },
     [CLOCK]: { kinds: [wakeTurn, wakeBattle, sweep], concurrency: 1 },
     [TURNS]: { kinds: [fightBattles, carryTurnOn], concurrency: 2 },
   };

@@ -21,6 +21,7 @@ import type { UseCases } from './app/use-cases.ts';
 import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
 import { beaconAt } from './beacon.ts';
+import { boardsOut } from './boards/boards-out.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
 import { readLocalTime } from './campaign/calendar/local-time.ts';
 import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
@@ -182,6 +183,7 @@ function deps(
     readMail: readers.read,
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
+    boardOut: boardsOut({ mayBePrivate: config.mayBoardsBePrivate }),
     stationery,
     templates: compileTemplates(templates),
     crew,

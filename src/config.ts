@@ -111,6 +111,8 @@ export interface Config {
   readonly dkim?: DkimConfig;
   /** `auto`: where the database is empty, its mail stays here; `mail`: its mail goes out too; `off`. */
   readonly demo: 'auto' | 'mail' | 'off';
+  /** Boards that turns are posted on may be on private networks, and without https. */
+  readonly mayBoardsBePrivate: boolean;
 }
 
 export type ConfigResult =
@@ -226,6 +228,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     beacon: beaconOf(read),
     ...optional('dkim', dkim(read, faults, domain)),
     demo: read.demo('DEMO'),
+    mayBoardsBePrivate: read.oneOf('BOARDS_PRIVATE', ['0', '1']) === '1',
   };
 }
 

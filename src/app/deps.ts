@@ -1,4 +1,5 @@
 import type { Templates } from '../reports/templates.ts';
+import type { BoardOut } from './contracts/board-out.ts';
 import type { CampaignFiles } from './contracts/campaign-files.ts';
 import type { Crew } from './contracts/crew.ts';
 import type { CheckOrigin } from './contracts/mail-origin.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   readonly checkOrigin?: CheckOrigin;
   /** Absent: all mail stays in the mailroom. */
   readonly mailOut?: MailOut;
+  /** Absent: nothing is posted by itself. */
+  readonly boardOut?: BoardOut;
   readonly stationery: Stationery;
   readonly templates: Templates;
   /** Absent: none can be had. */

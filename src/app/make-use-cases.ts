@@ -1,4 +1,5 @@
 import { keepingArchives } from './archives.ts';
+import { boardUseCases } from './boards/make.ts';
 import { cockpit } from './cockpit.ts';
 import type { Deps } from './deps.ts';
 import { audit, knownCampaign, listCampaigns, participants, playerDesk } from './desks.ts';
@@ -36,6 +37,7 @@ import { offerThread, settleThread } from './post/thread.ts';
 import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
+import { bookFile, campaignBook } from './turn/campaign-book.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
@@ -60,6 +62,7 @@ import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
 import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
+import { warGif, warSvg } from './turn/war-in-motion.ts';
 import type { UseCases } from './use-cases.ts';
 import { wholeCampaigns } from './whole-campaigns/make.ts';
 
@@ -76,6 +79,7 @@ function allUseCases(deps: Deps): UseCases {
     ...steering(deps),
     ...atTheDesk(deps),
     ...battles(deps),
+    ...boardUseCases(deps),
     ...secondThoughts(deps),
     ...wholeCampaigns(deps),
     ...seatUseCases(deps),
@@ -118,6 +122,10 @@ type Looking =
   | 'playerDesk'
   | 'turnStory'
   | 'listTurns'
+  | 'campaignBook'
+  | 'bookFile'
+  | 'warSvg'
+  | 'warGif'
   | 'posts'
   | 'turnRecord'
   | 'verifyTurn'
@@ -135,6 +143,10 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     playerDesk: (asker, campaign) => playerDesk(deps, asker, campaign),
     turnStory: (asker, campaign, turn) => turnStory(deps, asker, campaign, turn),
     listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
+    campaignBook: (asker, wish) => campaignBook(deps, asker, wish),
+    bookFile: (asker, wish) => bookFile(deps, asker, wish),
+    warSvg: (asker, wish) => warSvg(deps, asker, wish),
+    warGif: (asker, wish) => warGif(deps, asker, wish),
     posts: (asker, campaign, turn) => posts(deps, asker, campaign, turn),
     turnRecord: (asker, campaign, turn) => turnRecord(deps, asker, campaign, turn),
     verifyTurn: (asker, campaign, turn) => verify(deps, asker, campaign, turn),

@@ -7,6 +7,8 @@ import type { TurnRecord } from '../campaign/record.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Audience } from '../kernel/desk-chain.ts';
+import type { Board, BoardPost } from './board-records.ts';
+import type { BoardKind } from './contracts/board-out.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type {
   AuditEntry,
@@ -30,45 +32,7 @@ import type {
   TurnRow,
 } from './records.ts';
 
-export interface Clock {
-  now(): Instant;
-}
-
-/** Fresh chance from outside, for secrets and ids only; never for a rule. */
-export interface Entropy {
-  /** 64 hex digits. */
-  secret(): string;
-}
-
-/** CP-REC-13: a public randomness beacon. What it answers is checked by its key. */
-export interface Beacon {
-  /** Of a round that is due, in hex. @throws Error with a sentence when it cannot be had now. */
-  signatureOf(round: number): Promise<string>;
-}
-
-/** Keyed one-way marks and sealed texts, by the instance's secret key. */
-export interface Keys {
-  /** Lower-case base32 without look-alikes, `bits`/5 letters; the same for the same purpose and text. */
-  mac(purpose: string, text: string, bits?: number): string;
-  /** Compares in constant time. */
-  verify(purpose: string, text: string, mac: string, bits?: number): boolean;
-  seal(text: string): string;
-  /** @throws Error when the text was sealed with another key. */
-  unseal(sealed: string): string;
-}
-
-/** Work for later, at least once, keyed so that the same work is queued once. Payloads are ids. */
-export interface Jobs {
-  readMail(inbound: InboundId): Promise<void>;
-  /** All of them, by few jobs. */
-  sendMails(outbound: readonly OutboundId[]): Promise<void>;
-  /** Wakes the turn's clock at `at` (replaces an earlier wake of the same turn). */
-  wakeTurn(campaign: CampaignId, turn: number, at: Instant): Promise<void>;
-  /** Wakes a battle's clock at `at` (replaces an earlier wake of the same battle). */
-  wakeBattle(campaign: CampaignId, battle: BattleId, at: Instant): Promise<void>;
-  /** Fights the named battles, then carries the turn on. */
-  resolveTurn(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
-}
+export type { Beacon, Clock, Entropy, Jobs, Keys } from './contracts/machine.ts';
 
 export interface Store {
   /** Applies all writes in one transaction, in order, or none. */
@@ -185,6 +149,13 @@ export interface Store {
   giveBackOutbound(now: Instant, until: Instant): Promise<void>;
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
+
+  /** By kind. */
+  listBoards(campaign: CampaignId): Promise<readonly Board[]>;
+  /** Those that somebody should look after: awake, and nobody's. */
+  listBoardsAwake(now: Instant): Promise<readonly Board[]>;
+  /** By turn and piece. */
+  listBoardPosts(campaign: CampaignId, board: BoardKind): Promise<readonly BoardPost[]>;
 
   /** Rolls of the dice desk, the last first. */
   listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
@@ -359,6 +330,36 @@ export type Write =
       readonly number: number;
       readonly to: Audience;
     }
+  /** Its settings; when it wakes, and whose it is, stays. Guard: the stored row's version is `board.version - 1`. */
+  | { readonly kind: 'save-board'; readonly board: Board }
+  /** With all that was noted of its posts. */
+  | { readonly kind: 'drop-board'; readonly campaign: CampaignId; readonly board: BoardKind }
+  /** All of a campaign, now; `turn`: its story may be another one. */
+  | {
+      readonly kind: 'wake-boards';
+      readonly campaign: CampaignId;
+      readonly at: Instant;
+      readonly turn?: number;
+    }
+  /** It is the asker's until then. Guard: it is nobody's now. */
+  | {
+      readonly kind: 'claim-board';
+      readonly campaign: CampaignId;
+      readonly board: BoardKind;
+      readonly now: Instant;
+      readonly until: Instant;
+    }
+  /** It is nobody's, and sleeps until `wakeAt` where it has been called no more than `calls` times. */
+  | {
+      readonly kind: 'rest-board';
+      readonly campaign: CampaignId;
+      readonly board: BoardKind;
+      readonly calls: number;
+      readonly wakeAt?: Instant;
+      readonly staleFrom?: number;
+    }
+  /** Guard: the stored row's version is `post.version - 1`; at 1 there is none. */
+  | { readonly kind: 'save-board-post'; readonly post: BoardPost }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }

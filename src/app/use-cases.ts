@@ -11,6 +11,8 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
+import type { Book } from '../reports/book/book.ts';
+import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
 import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
@@ -49,6 +51,7 @@ import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
 import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
+import type { BookFile, BookWish } from './turn/campaign-book.ts';
 import type { Extension } from './turn/move-deadline.ts';
 import type { PauseWish } from './turn/pause.ts';
 import type { CalendarChange } from './turn/set-calendar.ts';
@@ -79,7 +82,8 @@ export type {
 };
 
 export interface UseCases
-  extends DeskUseCases,
+  extends BoardUseCases,
+    DeskUseCases,
     BattleUseCases,
     SecondThoughtsUseCases,
     SeatUseCases,
@@ -124,6 +128,13 @@ export interface UseCases
   /** A reminder to players without orders. Answers how many were written to. */
   nudge(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
 
+  /** The whole campaign, as the asker knows it. Refusals: see `campaignBook`. */
+  campaignBook(asker: Asker, wish: BookWish): Promise<Result<Book>>;
+  /** The same as Markdown or EPUB. */
+  bookFile(asker: Asker, wish: BookWish & { readonly format: 'md' | 'epub' }): Promise<Result<BookFile>>;
+  /** The map through the turns, moving. Refusals: see `campaignBook`. */
+  warSvg(asker: Asker, wish: BookWish & { readonly theme: 'light' | 'dark' }): Promise<Result<string>>;
+  warGif(asker: Asker, wish: BookWish): Promise<Result<BookFile>>;
   posts(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly ForumPost[]>>;
   /** The turn's record for the asker: whole for the owner, the open part for a player. */
   turnRecord(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnRecord>>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Stationery } from '../app/contracts/outgoing.ts';
 import { replyToNodemailer } from './message.ts';
-import { paint } from './paint.ts';
+import { paint, paintPixels } from './paint.ts';
 
 /** Sharp on a screen of a letter's width and a half; wider makes mails heavy. */
 const WIDTH = 960;
@@ -13,6 +13,7 @@ const KEPT_BYTES = 48 * 2 ** 20;
 /** Pictures and replies as files. */
 export const stationery: Stationery = {
   paint: paintOnce(KEPT_BYTES),
+  pixels: paintPixels,
   writeReply: async (draft) => {
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(replyToNodemailer(draft));

@@ -1,5 +1,6 @@
 import type { Store } from '../app/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { boardReads } from './read/read-boards.ts';
 import { campaignReads } from './read/read-campaigns.ts';
 import { keyReads } from './read/read-keys.ts';
 import { mailReads } from './read/read-mail.ts';
@@ -20,6 +21,7 @@ export function prismaStore(prisma: PrismaClient): Store {
     giveBackOutbound: (now, until) => giveBackOutbound(prisma, now, until),
     forgetRaw: (before, limit) => forgetRaw(prisma, before, limit),
     ...tryWrites(prisma),
+    ...boardReads(prisma),
     ...campaignReads(prisma),
     ...keyReads(prisma),
     ...turnReads(prisma),

@@ -36,7 +36,7 @@ export type RoomReply =
   | {
       readonly kind: 'file';
       readonly type: string;
-      readonly body: string | Readable;
+      readonly body: string | Uint8Array | Readable;
       readonly headers?: Headers;
     };
 
@@ -111,7 +111,10 @@ function send(
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);
   if (answer.kind === 'file') {
     const headers = { 'cache-control': 'private, no-store', ...answer.headers };
-    return reply.headers(headers).type(answer.type).send(answer.body);
+    return reply
+      .headers(headers)
+      .type(answer.type)
+      .send(answer.body instanceof Uint8Array ? Buffer.from(answer.body) : answer.body);
   }
   const { title, template, view, room, again = null, status = 200 } = answer;
   return kit.printer.page(

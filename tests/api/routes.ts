@@ -3,8 +3,8 @@
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
 import { A_CAMPAIGN } from '../support/opening.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
+import { STORY_ROUTES } from './story-routes.ts';
 import { type ApiRoute, everyone, gmOnly, ownerOnly, seats, type Visitor } from './visitors.ts';
-
 import { WHOLE_ROUTES } from './whole-routes.ts';
 
 /** The letter is to p1. */
@@ -270,6 +270,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Participant',
     gets: gmOnly,
   },
+  ...STORY_ROUTES,
   { method: 'GET', route: '/v1/campaigns/:campaign/sessions', shape: 'Session[]', gets: everyone },
   {
     method: 'DELETE',
@@ -361,6 +362,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ruleset: 'te-wapen',
   procedure: 'attack',
   number: '1',
+  board: 'discourse',
 };
 
 /** The address of a route in the demo campaign. */

@@ -69,6 +69,7 @@ function jobsInto(queue: Job[], now: () => number): Jobs {
       });
     },
     wakeBattle: async () => undefined,
+    tellBoard: async () => undefined,
     resolveTurn: async (campaign, turn, battles) => {
       for (const share of sharesOfBattles(battles))
         await add({

@@ -15,6 +15,8 @@ import { armyId, factionId } from '../support/campaign.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   aBattle,
+  aBoard,
+  aBoardPost,
   aBook,
   aDeskRoll,
   aFieldBattle,
@@ -86,6 +88,8 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-session', session: aSession() },
     { kind: 'add-reserve', reserve: RESERVE },
     { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
+    { kind: 'save-board', board: aBoard() },
+    { kind: 'save-board-post', post: aBoardPost() },
   ]);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(store, turn);
 }

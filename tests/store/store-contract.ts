@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { createBench } from './contract/bench.ts';
+import { testBoards } from './contract/boards.ts';
 import { testCampaigns } from './contract/campaigns.ts';
 import { testDesk } from './contract/desk.ts';
 import { testField } from './contract/field.ts';
@@ -35,6 +36,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testTurns(bench);
     testKeys(bench);
     testRepeats(bench);
+    testBoards(bench);
     testMail(bench);
     testRawMail(bench);
     testTransactions(bench);

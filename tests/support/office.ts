@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BoardOut } from '../../src/app/contracts/board-out.ts';
 import type { CheckOrigin } from '../../src/app/contracts/mail-origin.ts';
 import type { FinishedMail, MailOut, Sending } from '../../src/app/contracts/outgoing.ts';
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
@@ -11,6 +12,7 @@ import type { UseCases } from '../../src/app/use-cases.ts';
 import type { CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
+import { paintPixels } from '../../src/mail/paint.ts';
 import { readMail } from '../../src/mail/read/read-mail.ts';
 import type { Templates } from '../../src/reports/templates.ts';
 import { keysFrom } from '../../src/store/keys.ts';
@@ -51,6 +53,8 @@ interface Settings extends Partial<Omit<AppSettings, 'beacon'>> {
   readonly beacon?: Beacon;
   /** What is found out about mail from outside. */
   readonly checkOrigin?: CheckOrigin;
+  /** Boards that can be posted on. */
+  readonly boardOut?: BoardOut;
   /** Other letters than the house's own. */
   readonly templates?: Templates;
 }
@@ -61,6 +65,7 @@ export async function openOffice({
   opening,
   checkOrigin,
   beacon,
+  boardOut,
   templates = houseTemplates,
   store = memoryStore(),
   ...settings
@@ -80,7 +85,12 @@ export async function openOffice({
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
     ...(beacon === undefined ? {} : { beacon }),
-    stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
+    ...(boardOut === undefined ? {} : { boardOut }),
+    stationery: {
+      paint: async () => new Uint8Array([1]),
+      pixels: paintPixels,
+      writeReply: async (draft) => rawReply(draft),
+    },
     templates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {
@@ -130,6 +140,7 @@ function jobsOnPaper(queued: string[]): Jobs {
     sendMails: async (outbound) => void queued.push(...outbound.map((id) => `send-mail ${id}`)),
     wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
     wakeBattle: (campaign, battle, at) => note(`wake-battle ${campaign}/${battle} @${at}`),
+    tellBoard: (campaign, board) => note(`tell-board ${campaign}/${board}`),
     resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
   };
 }

@@ -1,4 +1,6 @@
 /** Builders for what a store keeps beside the state: they say only what matters, and the rest is sound. */
+
+import type { Board, BoardPost } from '../../src/app/board-records.ts';
 import type { InboundId, OutboundId, ParticipantId } from '../../src/app/ids.ts';
 import type { WriteOf } from '../../src/app/ports.ts';
 import type {
@@ -257,3 +259,32 @@ export function anOpening(given: Partial<WriteOf<'open-campaign'>> = {}): WriteO
     ...given,
   };
 }
+
+export const aBoard = (given: Partial<Board> = {}): Board => ({
+  campaign: DEMO,
+  kind: 'discourse',
+  sealedAccess: 'sealed',
+  fromTurn: 1,
+  isOn: true,
+  calls: 0,
+  version: 1,
+  ...given,
+});
+
+export const aBoardPost = (given: Partial<BoardPost> = {}): BoardPost => ({
+  campaign: DEMO,
+  board: 'discourse',
+  turn: 1,
+  piece: 'part-1',
+  status: 'posted',
+  attempts: 1,
+  isUnsure: false,
+  retryAt: at(8),
+  remote: { id: '12', topic: '3' },
+  hash: hex('4'),
+  code: 'busy',
+  detail: 'slow down',
+  changedAt: at(7),
+  version: 1,
+  ...given,
+});

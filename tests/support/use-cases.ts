@@ -6,6 +6,7 @@ import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { ok, type Refused, type Result } from '../../src/kernel/result.ts';
+import type { Book } from '../../src/reports/book/book.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
@@ -21,6 +22,7 @@ import {
   STORY,
   TURN,
 } from './demo-answers.ts';
+import { fakeBoards } from './fake-boards.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSeats } from './fake-seats.ts';
@@ -54,6 +56,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fighting(),
     ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
+    ...fakeBoards({ gmOnly }),
     ...working(),
     ...overrides,
   };
@@ -68,6 +71,30 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
   });
   return { useCases, calls };
 }
+
+const A_BOOK: Book = {
+  campaign: DEMO,
+  title: 'The War of the Mere <b>',
+  subtitle: 'As everybody knows it; 2 turns',
+  chapters: [
+    {
+      id: 'turn-2',
+      title: 'Turn 2',
+      blocks: [
+        { kind: 'heading', says: 'The fall of Karak <b>' },
+        { kind: 'paragraph', says: 'It fell.' },
+        {
+          kind: 'map',
+          turn: 2,
+          alt: 'The map after turn 2',
+          svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        },
+        { kind: 'list', items: ['Karak: the Iron Crown'] },
+        { kind: 'table', table: { head: ['Power', 'Castles'], rows: [['Iron', '2']], flushRight: [1] } },
+      ],
+    },
+  ],
+};
 
 const NOT_YOURS = refuse('stranger/not-yours', 'This campaign is not open to you.');
 const GM_ONLY = refuse('stranger/gm-only', 'Only the game master may do this.');
@@ -179,6 +206,10 @@ function seatStatus(
 
 function telling(): Pick<
   UseCases,
+  | 'campaignBook'
+  | 'warSvg'
+  | 'warGif'
+  | 'bookFile'
   | 'turnStory'
   | 'listTurns'
   | 'posts'
@@ -217,6 +248,21 @@ function telling(): Pick<
       battle === BATTLE
         ? inside(asker, campaign, () => STORY)
         : Promise.resolve(refuse('unclear/battle', 'There is no such battle.')),
+    campaignBook: (asker, { campaign }) => inside(asker, campaign, () => A_BOOK),
+    bookFile: (asker, { campaign, format }) =>
+      inside(asker, campaign, () => ({
+        name: `demo-public.${format}`,
+        type: format === 'md' ? 'text/markdown; charset=utf-8' : 'application/epub+zip',
+        bytes: new TextEncoder().encode('# The War <b>'),
+      })),
+    warSvg: (asker, { campaign }) =>
+      inside(asker, campaign, () => '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    warGif: (asker, { campaign }) =>
+      inside(asker, campaign, () => ({
+        name: 'demo-war.gif',
+        type: 'image/gif',
+        bytes: new TextEncoder().encode('GIF89a'),
+      })),
     posts: (asker, campaign, turn) =>
       gmOnly(asker, campaign, () =>
         (['bbcode', 'markdown'] as const).map((dialect) => ({
@@ -330,6 +376,7 @@ function working(): Omit<
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &
     ReturnType<typeof fakeMailing> &
+    ReturnType<typeof fakeBoards> &
     ReturnType<typeof fakeSeats>)
 > {
   const done = async (): Promise<void> => undefined;

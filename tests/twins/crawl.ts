@@ -7,7 +7,7 @@ import type { Participant } from '../../src/app/records.ts';
 import { toNodemailer } from '../../src/mail/message.ts';
 import { API_ROUTES, addressOf as apiAddress } from '../api/routes.ts';
 import { BATTLE } from '../support/field-office.ts';
-import { DEMO, type Office } from '../support/office.ts';
+import { DEMO, type Office, OWNER } from '../support/office.ts';
 import { linkFor, sessionOf } from '../support/sign-in.ts';
 import { aServer } from '../support/web-server.ts';
 import { aBrowser, asSeat } from '../web/browser.ts';
@@ -68,6 +68,10 @@ async function crawlPublic(office: Office, server: FastifyInstance): Promise<Art
   for (const turn of [1, 2])
     for (const post of await office.store.listPosts(DEMO, turn))
       got.set(`post ${turn} ${post.dialect} ${post.part}`, JSON.stringify(post));
+  for (const format of ['md', 'epub'] as const) {
+    const book = await office.useCases.bookFile(OWNER, { campaign: DEMO, of: 'public', format });
+    got.set(`book ${format}`, book.ok ? Buffer.from(book.value.bytes).toString('latin1') : book.refusal.code);
+  }
   const stranger = aBrowser(server);
   for (const url of ['/', '/desk/demo/p2', '/gm/demo', '/v1/campaigns', '/v1/campaigns/demo/known']) {
     const page = await stranger.get(url);

@@ -50,7 +50,7 @@ describe('CP-FOG-10 twins', () => {
   );
 
   test(
-    'each reader gets dozens of things, and only their own pictures are kept by what they are like',
+    'each reader gets dozens of things, and only their own pictures and files are kept by what they are like',
     async () => {
       for (const [reader, least] of Object.entries({ p1: 50, p3: 50, public: 9 })) {
         const artefacts = await usual.read('turns', reader as Reader);
@@ -59,7 +59,9 @@ describe('CP-FOG-10 twins', () => {
           expect(text).not.toContain('"last-modified":');
           // Made of the bytes that this reader gets, and kept in their own browser.
           if (text.includes('"etag":'))
-            expect(text).toMatch(/"cache-control":"private, no-cache".*"content-type":"image\/svg/);
+            expect(text).toMatch(
+              /"cache-control":"private, no-cache".*"content-type":"(?:image\/(?:svg|gif)|text\/markdown|application\/epub)/,
+            );
         }
       }
     },

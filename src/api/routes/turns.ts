@@ -6,6 +6,7 @@ import { answer, askerOf } from '../answer.ts';
 import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { BattleParams, CampaignParams, TurnParams } from '../schemas/ids.ts';
+import { BookQuery } from '../schemas/turn.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['turns'];
@@ -72,6 +73,68 @@ export function turnRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const { campaign, turn } = request.params;
       return answer(reply, await useCases.posts(askerOf(request), campaign, turn));
+    },
+  );
+}
+
+/** The whole campaign as a book. */
+export function chronicleRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/chronicle',
+    {
+      schema: {
+        tags,
+        summary: 'The whole campaign as you know it, a chapter a turn',
+        params: CampaignParams,
+        querystring: BookQuery,
+        response: answers('Chronicle'),
+      },
+    },
+    async (request, reply) => {
+      const wish = { campaign: request.params.campaign, of: request.query.of ?? '' };
+      return answer(reply, await useCases.campaignBook(askerOf(request), wish));
+    },
+  );
+  for (const format of ['md', 'epub'] as const)
+    api.get(
+      `/campaigns/:campaign/chronicle.${format}`,
+      {
+        schema: {
+          tags,
+          summary: format === 'md' ? 'The same as Markdown' : 'The same as EPUB 3, with its maps',
+          params: CampaignParams,
+          querystring: BookQuery,
+          produces: [format === 'md' ? 'text/markdown' : 'application/epub+zip'],
+        },
+      },
+      async (request, reply) => {
+        const { campaign } = request.params;
+        const wish = { campaign, of: request.query.of ?? '', format };
+        const made = await useCases.bookFile(askerOf(request), wish);
+        if (!made.ok) return answer(reply, made);
+        return reply.type(made.value.type).send(Buffer.from(made.value.bytes));
+      },
+    );
+}
+
+/** The map through the turns, moving. */
+export function warRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/war.gif',
+    {
+      schema: {
+        tags,
+        summary: 'The map through the turns as you knew it, as GIF',
+        params: CampaignParams,
+        querystring: BookQuery,
+        produces: ['image/gif'],
+      },
+    },
+    async (request, reply) => {
+      const wish = { campaign: request.params.campaign, of: request.query.of ?? '' };
+      const made = await useCases.warGif(askerOf(request), wish);
+      if (!made.ok) return answer(reply, made);
+      return reply.type(made.value.type).send(Buffer.from(made.value.bytes));
     },
   );
 }

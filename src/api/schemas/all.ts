@@ -1,3 +1,4 @@
+import { BoardSchema } from './boards.ts';
 import {
   CampaignSchema,
   CockpitSchema,
@@ -44,6 +45,7 @@ import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from 
 import {
   AuditEntrySchema,
   BattleStorySchema,
+  ChronicleSchema,
   ForumPostSchema,
   ReceiptSchema,
   TurnRecordSchema,
@@ -73,7 +75,9 @@ export const SCHEMAS = [
   PlayerDeskSchema,
   BattleStorySchema,
   TurnStorySchema,
+  ChronicleSchema,
   ForumPostSchema,
+  BoardSchema,
   TurnRecordSchema,
   VerificationSchema,
   ReceiptSchema,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BOARD_KINDS } from '../../app/contracts/board-out.ts';
 import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -33,6 +34,11 @@ export const BattleParams = Type.Object({
   turn: TurnNumber,
   battle: Type.Unsafe<BattleId>(word('A battle of the turn, as its story names it.')),
 });
+const BoardWord = Type.Union(
+  BOARD_KINDS.map((kind) => Type.Literal(kind)),
+  { description: 'A kind of board; a campaign has one of each at most.' },
+);
+export const BoardParams = Type.Object({ campaign: CampaignIdText, board: BoardWord });
 export const FieldParams = Type.Object({
   campaign: CampaignIdText,
   battle: Type.Unsafe<BattleId>(word('A battle under way, for example t3-karak.')),

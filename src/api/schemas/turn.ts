@@ -22,6 +22,26 @@ export const TurnStorySchema = Type.Object(
   { $id: 'TurnStory', description: 'A resolved turn as whoever asks may know it.' },
 );
 
+/** `of`: through whose eyes. */
+export const BookQuery = Type.Object({
+  of: Type.Optional(
+    Type.String({
+      maxLength: 128,
+      description: 'public, or a faction’s id (GM); left out: your own knowledge.',
+    }),
+  ),
+});
+
+export const ChronicleSchema = Type.Object(
+  {
+    campaign: Text,
+    title: Text,
+    subtitle: Text,
+    chapters: Type.Array(Type.Object({ id: Text, title: Text, blocks: Type.Array(Type.Object({}, Facts)) })),
+  },
+  { $id: 'Chronicle', description: 'Headings, paragraphs, lists, tables and maps, in their order.' },
+);
+
 export const ForumPostSchema = Type.Object(
   {
     campaign: Text,

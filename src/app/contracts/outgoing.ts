@@ -63,10 +63,19 @@ export interface DraftReply {
   readonly sentAt: number;
 }
 
+/** A painted picture: red, green, blue and opacity of each pixel, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+}
+
 /** Writes and paints what goes into mails. */
 export interface Stationery {
   /** PNG of an SVG picture. */
   paint(svg: string): Promise<Uint8Array>;
+  /** The same as it is before it is packed: four bytes a pixel. */
+  pixels(svg: string, width: number): Promise<Pixels>;
   /** The whole message as it would travel. */
   writeReply(draft: DraftReply): Promise<Uint8Array>;
 }

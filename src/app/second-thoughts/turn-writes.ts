@@ -48,6 +48,7 @@ export async function writesOfTurn(
     { kind: 'add-events', ...where, events },
     { kind: 'add-battles', battles },
     { kind: 'add-posts', posts: forumPosts(deps, news) },
+    { kind: 'wake-boards', campaign: campaign.id, at: deps.clock.now(), turn },
   ];
 }
 

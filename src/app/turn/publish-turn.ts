@@ -70,6 +70,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
     { kind: 'save-record', campaign: campaign.id, turn: number, record },
     { kind: 'add-posts', posts: forumPosts(deps, news) },
+    { kind: 'wake-boards', campaign: campaign.id, at: deps.clock.now(), turn: number },
     { kind: 'add-turn', turn: next },
     ...opened.writes,
     ...letters.map(queueMail),

@@ -38,6 +38,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   }
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
+  await wakeBoards(deps);
   const campaigns = new Set(turns.map(({ campaign }) => campaign));
   for (const campaign of campaigns) {
     await forgetWhoAsked(deps, campaign);
@@ -45,6 +46,13 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   }
   await tellOldest(deps);
   await forgetOldMail(deps);
+}
+
+/** Boards on which something may have to be posted. */
+async function wakeBoards(deps: Deps): Promise<void> {
+  if (deps.boardOut === undefined) return;
+  const awake = await deps.store.listBoardsAwake(deps.clock.now());
+  for (const { campaign, kind } of awake) await deps.jobs.tellBoard(campaign, kind);
 }
 
 /** CP-CAL-10: campaigns whose pause is over by its day. */

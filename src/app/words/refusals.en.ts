@@ -1,4 +1,5 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+import { boards } from './boards.en.ts';
 import { dice } from './dice.en.ts';
 import { field } from './field.en.ts';
 import { mail } from './mail.en.ts';
@@ -11,6 +12,7 @@ import { turn } from './turn.en.ts';
 import { wholeCampaigns } from './whole-campaigns.en.ts';
 
 export const refusals = {
+  ...boards,
   ...dice,
   ...field,
   ...mail,

@@ -43,6 +43,18 @@ export const turn = {
     message: `The beacon has not signed round ${round} so.`,
     hint: 'Copy the "signature" that a relay of the beacon shows for this round: 96 hex digits.',
   }),
+  'late/no-turn': () => ({
+    message: 'There is nothing to tell yet.',
+    hint: 'Wait until the first turn is over.',
+  }),
+  'late/not-ended': () => ({
+    message: 'What everybody knows is told when the campaign is over.',
+    hint: 'Your own chronicle is there from the first turn on.',
+  }),
+  'unclear/faction.book': () => ({
+    message: 'There is no such power here.',
+    hint: 'Choose one from the list.',
+  }),
   'late/beacon-not-missed': () => ({
     message: 'The beacon has not been missed yet.',
     hint: 'Wait until its round is due; everybody is written to when it cannot be had.',

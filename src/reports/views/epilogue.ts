@@ -80,7 +80,34 @@ function sayWhatNow({ goesOn, isForGm }: EpilogueInput, words: Words): string {
   return isForGm ? words.isOverForGm : words.isOver;
 }
 
-function standings({ known, annals }: EpilogueInput, { names, words }: Telling): Table {
+/** What a book ends with: the same sentences, none left out. */
+export function lookBack(
+  known: VisibleCampaign,
+  annals: Annals,
+  all: ReportWords,
+): {
+  readonly standings: Table;
+  readonly castles: readonly string[];
+  readonly battles: readonly string[];
+  readonly generals: readonly string[];
+} {
+  const telling = { names: namesNow(known, all), all, words: all.epilogue };
+  return {
+    standings: standings({ known, annals }, telling),
+    castles: annals.castles.map((castle) => sayCastle(castle, telling)),
+    battles: annals.battles.map((battle) => {
+      const region = telling.names.region(battle.region);
+      const title = telling.words.battleTitle({ region, turn: battle.turn });
+      return `${title}: ${sayBattle(battle, telling)}`;
+    }),
+    generals: annals.generals.map((general) => sayGeneral(general, telling)),
+  };
+}
+
+function standings(
+  { known, annals }: Pick<EpilogueInput, 'known' | 'annals'>,
+  { names, words }: Telling,
+): Table {
   const winners = known.victory?.won?.by ?? [];
   const ranked = known.standings.toSorted(
     (one, other) =>

@@ -6,6 +6,8 @@ import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
+import { boards } from './boards.en.ts';
+import { book } from './book.en.ts';
 import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { calendarFeed } from './calendar-feed.en.ts';
@@ -59,6 +61,8 @@ export const reportsInEnglish = {
   battleRound,
   battleSheet,
   battles,
+  boards,
+  book,
   brief,
   calendar,
   calendarFeed,

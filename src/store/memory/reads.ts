@@ -13,7 +13,32 @@ type Reads = Omit<Store, Writing>;
 type Key = string | number;
 
 export function readsOf(now: () => Tables): Reads {
-  return { ...readsOfCampaigns(now), ...readsOfTurns(now), ...readsOfInbound(now), ...readsOfOutbound(now) };
+  return {
+    ...readsOfBoards(now),
+    ...readsOfCampaigns(now),
+    ...readsOfTurns(now),
+    ...readsOfInbound(now),
+    ...readsOfOutbound(now),
+  };
+}
+
+function readsOfBoards(now: () => Tables) {
+  return {
+    listBoards: async (campaign) =>
+      sorted(
+        [...now().boards.values()].filter((each) => each.campaign === campaign),
+        [({ kind }) => kind],
+      ),
+    listBoardsAwake: async (at) =>
+      [...now().boards.values()].filter(
+        ({ wakeAt, busyUntil }) => wakeAt !== undefined && wakeAt <= at && (busyUntil ?? at) <= at,
+      ),
+    listBoardPosts: async (campaign, board) =>
+      sorted(
+        [...now().boardPosts.values()].filter((each) => each.campaign === campaign && each.board === board),
+        [({ turn }) => turn, ({ piece }) => piece],
+      ),
+  } satisfies Partial<Reads>;
 }
 
 function readsOfCampaigns(now: () => Tables) {

@@ -1,3 +1,4 @@
+import type { Board, BoardPost } from '../../app/board-records.ts';
 import type { InboundId, OutboundId } from '../../app/ids.ts';
 import type {
   AuditRow,
@@ -50,6 +51,8 @@ export interface Tables {
   /** Those of a turn that do not stand any more. */
   readonly undone: Map<string, readonly TurnRecord[]>;
   readonly posts: Map<string, ForumPost>;
+  readonly boards: Map<string, Board>;
+  readonly boardPosts: Map<string, BoardPost>;
   readonly inbound: Map<InboundId, StoredInbound>;
   readonly outbound: Map<OutboundId, OutboundMail>;
   /** In the order of their numbers. */
@@ -76,6 +79,8 @@ export function copyOf(tables: Tables): Tables {
     records: new Map(tables.records),
     undone: new Map(tables.undone),
     posts: new Map(tables.posts),
+    boards: new Map(tables.boards),
+    boardPosts: new Map(tables.boardPosts),
     inbound: new Map(tables.inbound),
     outbound: new Map(tables.outbound),
     deskRolls: new Map(tables.deskRolls),
@@ -101,6 +106,8 @@ export function emptyTables(): Tables {
     records: new Map(),
     undone: new Map(),
     posts: new Map(),
+    boards: new Map(),
+    boardPosts: new Map(),
     inbound: new Map(),
     outbound: new Map(),
     deskRolls: new Map(),

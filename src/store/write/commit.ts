@@ -7,13 +7,20 @@ import { Conflict } from '../conflict.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { type Db, PATIENCE } from '../read/snapshot.ts';
 import { wellFormed } from '../well-formed.ts';
+import { BOARD_WRITERS } from './write-boards.ts';
 import { CAMPAIGN_WRITERS } from './write-campaigns.ts';
 import { KEY_WRITERS } from './write-keys.ts';
 import { MAIL_WRITERS } from './write-mail.ts';
 import { TURN_WRITERS } from './write-turns.ts';
 import type { Writer, Writers } from './writer.ts';
 
-const WRITERS: Writers = { ...CAMPAIGN_WRITERS, ...KEY_WRITERS, ...MAIL_WRITERS, ...TURN_WRITERS };
+const WRITERS: Writers = {
+  ...BOARD_WRITERS,
+  ...CAMPAIGN_WRITERS,
+  ...KEY_WRITERS,
+  ...MAIL_WRITERS,
+  ...TURN_WRITERS,
+};
 
 const MOST_TRIES = 12;
 const PAUSE_MS = 15;

@@ -5,6 +5,7 @@ import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
 import { termsPages } from '../second-thoughts/terms.ts';
+import { boardPages } from './boards.ts';
 import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
@@ -19,6 +20,7 @@ import { wholePages } from './whole.ts';
 export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
+  boardPages(rooms, kit);
   calendarPages(rooms, kit);
   setRightPages(rooms, kit);
   previewPages(rooms, kit);

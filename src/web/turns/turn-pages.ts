@@ -7,6 +7,7 @@ import { type Kit, page, showBoth } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { TURN_STATUS } from '../words.ts';
 import { battlePages } from './battle.ts';
+import { chroniclePages } from './chronicle.ts';
 import { postPages } from './posts.ts';
 import { recordPages } from './record.ts';
 import { storyPage } from './story.ts';
@@ -21,6 +22,7 @@ export function turnPages(rooms: FastifyInstance, kit: Kit): void {
     const view = { turns: lines, isEmpty, isGm: visit.zone === 'gm' };
     return page({ template: 'turns', title: 'Turns', room: '/turns', view });
   });
+  chroniclePages(rooms, kit);
   storyPage(rooms, kit);
   battlePages(rooms, kit);
   recordPages(rooms, kit);

@@ -23,6 +23,10 @@ export const LOG: Readonly<Record<string, Say>> = {
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
   'battle-over': () => 'A battle is over.',
   'battle-terms-set': () => 'How battles are fought was changed.',
+  'board-dropped': () => 'Turns are posted on a board no more.',
+  'board-post-settled': (facts) =>
+    `The game master said whether a post of ${turn(facts)} stands on its board.`,
+  'board-set': () => 'Where turns are posted by themselves was changed.',
   'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-archived': (facts) => `The campaign was put away.${because(facts)}`,
   'campaign-closed': (facts) => `The campaign was closed after ${turn(facts)}.${because(facts)}`,

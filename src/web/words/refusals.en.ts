@@ -9,6 +9,10 @@ export const refusals = {
     message: `This content is for ${its}, not for ${title}.`,
     hint: 'Choose those rules for the campaign, or send content for these.',
   }),
+  'unclear/board': () => ({
+    message: 'There is no such kind of board.',
+    hint: 'Choose one from the list.',
+  }),
   'unclear/attempt': () => ({
     message: 'The turn was not run so often.',
     hint: 'Look at its proof.',

@@ -1,0 +1,85 @@
+import type { Instant } from '../../kernel/brand.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
+import type { Board, BoardPost } from '../board-records.ts';
+import type { BoardKind } from '../contracts/board-out.ts';
+import { boardName } from '../contracts/boards.ts';
+import type { Deps } from '../deps.ts';
+import { openAccess } from './access.ts';
+
+/** A board as its GM sees it: never its key, and of Discord, whose address is a key, the host alone. */
+export interface BoardView {
+  readonly kind: BoardKind;
+  /** `Discourse`. */
+  readonly name: string;
+  readonly address: string;
+  readonly user: string;
+  readonly category: string;
+  readonly topic: string;
+  /** Discord's numbers by seat. */
+  readonly people: Readonly<Record<string, string>>;
+  readonly fromTurn: number;
+  readonly isOn: boolean;
+  /** How the last test ended, and what to do about it. */
+  readonly tested?: { readonly at: Instant; readonly code: string; readonly says: string };
+  /** The newest turn first. */
+  readonly posts: readonly BoardPostView[];
+}
+
+export interface BoardPostView {
+  readonly turn: number;
+  readonly piece: string;
+  /** `Story, part 1`. */
+  readonly name: string;
+  readonly status: BoardPost['status'];
+  /** What that means, and what to do about it. */
+  readonly says: string;
+  /** What the board said. */
+  readonly detail: string;
+  readonly attempts: number;
+  readonly changedAt: Instant;
+}
+
+export async function viewBoard(deps: Deps, board: Board): Promise<BoardView> {
+  const { key: _, ...access } = openAccess(deps, board);
+  const { boards } = deps.templates.words;
+  const posts = await deps.store.listBoardPosts(board.campaign, board.kind);
+  const { tested } = board;
+  return {
+    kind: board.kind,
+    name: boardName(board.kind),
+    address: board.kind === 'discord' ? new URL(access.address).host : access.address,
+    user: access.user ?? '',
+    category: access.category ?? '',
+    topic: access.topic ?? '',
+    people: access.people ?? {},
+    fromTurn: board.fromTurn,
+    isOn: board.isOn,
+    ...(tested === undefined ? {} : { tested: { ...tested, says: sayTest(tested.code, boards) } }),
+    posts: [...posts].reverse().map((post) => viewPost(post, boards)),
+  };
+}
+
+function sayTest(code: string, { works, cures }: ReportWords['boards']): string {
+  if (!code.startsWith(WORKS)) return cures[code as keyof typeof cures] ?? code;
+  const [as = '', place = ''] = code.slice(WORKS.length).split('\n');
+  return works({ as, place });
+}
+
+/** What a test that went well is kept as: with whom and where behind it. */
+export const WORKS = 'works\n';
+
+function viewPost(post: BoardPost, { posts, pieces, cures }: ReportWords['boards']): BoardPostView {
+  const cure = post.code === undefined ? '' : (cures[post.code as keyof typeof cures] ?? '');
+  const [, part] = /^part-(\d+)$/.exec(post.piece) ?? [];
+  const other = post.piece === 'status' ? pieces.status : pieces.reminder;
+  return {
+    turn: post.turn,
+    piece: post.piece,
+    name: part === undefined ? other : pieces.part({ part: Number(part) }),
+    status: post.status,
+    says: [posts[post.status], cure].filter((each) => each !== '').join('. '),
+    detail: post.detail ?? '',
+    attempts: post.attempts,
+    changedAt: post.changedAt,
+  };
+}

@@ -1,0 +1,110 @@
+/** The whole campaign as a book: its reader's own knowledge; once it is over, what everybody knows, for everybody. */
+import { evolveAll } from '../../campaign/evolve.ts';
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
+import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { type Book, type BookTurn, writeBook } from '../../reports/book/book.ts';
+import { bookEpub } from '../../reports/book/epub.ts';
+import { bookMarkdown } from '../../reports/book/markdown.ts';
+import type { Deps } from '../deps.ts';
+import { storiesOf } from '../field/battle-stories.ts';
+import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import type { TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+
+export interface BookWish {
+  readonly campaign: CampaignId;
+  /** Through whose eyes: `public`, a faction's id (the GM only), or empty for the asker's own. */
+  readonly of: string;
+}
+
+export interface BookFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Refusals: those of `enter`, `late/not-ended`, `stranger/gm-only`, `unclear/faction`, `late/no-turn`. */
+export async function campaignBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Result<Book>> {
+  const found = await findBook(deps, asker, wish);
+  return found.ok ? ok(found.value.book) : found;
+}
+
+/** The same as a file. Refusals: those of `campaignBook`. */
+export async function bookFile(
+  deps: Deps,
+  asker: Asker,
+  wish: BookWish & { readonly format: 'md' | 'epub' },
+): Promise<Result<BookFile>> {
+  const found = await findBook(deps, asker, wish);
+  if (!found.ok) return found;
+  const { book, last, reader } = found.value;
+  const name = `${book.campaign}-${nameOf(reader)}.${wish.format}`;
+  if (wish.format === 'md') {
+    const bytes = new TextEncoder().encode(bookMarkdown(deps.templates, book));
+    return ok({ name, type: 'text/markdown; charset=utf-8', bytes });
+  }
+  const facts = {
+    id: `fieldpost:${book.campaign}:${nameOf(reader)}`,
+    modifiedAt: last.resolvedAt ?? last.deadline,
+  };
+  return ok({ name, type: 'application/epub+zip', bytes: bookEpub(book, facts, deps.templates.words) });
+}
+
+const nameOf = (reader: Reader): string => (reader.kind === 'faction' ? reader.faction : reader.kind);
+
+interface FoundBook {
+  readonly book: Book;
+  readonly reader: Reader;
+  readonly last: TurnRow;
+}
+
+async function findBook(
+  deps: Deps,
+  asker: Asker,
+  { campaign: id, of }: BookWish,
+): Promise<Result<FoundBook>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const reader = await readerFor(deps, entered.value, of);
+  if (!reader.ok) return reader;
+  const rows = await deps.store.listTurns(id, { limit: 1000 });
+  const resolved = rows.filter(({ status }) => status === 'resolved').reverse();
+  const last = resolved.at(-1);
+  if (last === undefined) return refuse('late/no-turn');
+  const turns: BookTurn[] = [];
+  for (const { number } of resolved)
+    turns.push(...(await turnFor(deps, id, { number, reader: reader.value })));
+  if (turns.length === 0) return refuse('late/no-turn');
+  return ok({ book: writeBook(turns, deps.templates.words), reader: reader.value, last });
+}
+
+/** Through whose eyes somebody may look back. Refusals: see `campaignBook`. */
+export async function readerFor(deps: Deps, { campaign, seat }: Access, of: string): Promise<Result<Reader>> {
+  if (of === '') return ok(readerOf(seat));
+  if (of === 'public')
+    return isGm(seat) || campaign.status === 'ended' ? ok({ kind: 'public' }) : refuse('late/not-ended');
+  if (!isGm(seat)) return refuse('stranger/gm-only');
+  const { factions } = await deps.store.getState(campaign.id);
+  const faction = of as FactionId;
+  return Object.hasOwn(factions, faction) ? ok({ kind: 'faction', faction }) : refuse('unclear/faction.book');
+}
+
+/** Records of long ago that lack what they were made from have no chapter. */
+async function turnFor(
+  deps: Deps,
+  campaign: CampaignId,
+  { number, reader }: { readonly number: number; readonly reader: Reader },
+): Promise<readonly BookTurn[]> {
+  const [record, rows] = await Promise.all([
+    deps.store.findRecord(campaign, number),
+    deps.store.listBattles(campaign, number),
+  ]);
+  if (record?.sealed === undefined) return [];
+  const { before, events } = record.sealed;
+  const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
+  const battles = storiesOf(rows, turn.battles, reader.kind === 'gm' ? 'gm' : 'public', deps.templates.words);
+  return [{ turn, before: viewCampaign(before, reader), battles }];
+}

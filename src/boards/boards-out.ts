@@ -1,0 +1,28 @@
+import type { BoardAccess, BoardKind, BoardOut } from '../app/contracts/board-out.ts';
+import { type AskOptions, askingOver } from './ask.ts';
+import { discord } from './discord.ts';
+import { discourse } from './discourse.ts';
+import { nodebb } from './nodebb.ts';
+import { troubleOf } from './read-answer.ts';
+import { xenforo } from './xenforo.ts';
+
+/** Every kind of board that can be posted on, over the network. */
+export function boardsOut(options: AskOptions): BoardOut {
+  const ask = askingOver(options);
+  const all: Readonly<Record<BoardKind, BoardOut>> = {
+    discourse: discourse(ask),
+    nodebb: nodebb(ask),
+    xenforo: xenforo(ask),
+    discord: discord(ask),
+  };
+  const of = ({ kind }: BoardAccess): BoardOut => all[kind];
+  return {
+    test: (access) =>
+      of(access)
+        .test(access)
+        .catch((fault: unknown) => ({ kind: 'fails' as const, code: troubleOf(fault).code })),
+    post: (access, message, topic) => of(access).post(access, message, topic),
+    edit: (access, remote, message) => of(access).edit(access, remote, message),
+    find: (access, message, topic) => of(access).find(access, message, topic),
+  };
+}

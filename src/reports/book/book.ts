@@ -1,0 +1,113 @@
+/** A whole campaign as one reader knows it: a chapter a turn, then how it stands, and the lives of generals. */
+import { annalsOf } from '../../campaign/annals.ts';
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
+import type { BattleStory } from '../battle-story.ts';
+import { chronicleOf } from '../chronicle/chronicle.ts';
+import { namesNow } from '../names.ts';
+import { mapPicture } from '../pictures/map-picture.ts';
+import { pictureToSvg } from '../pictures/picture-to-svg.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import { lookBack } from '../views/epilogue.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import { upperFirst } from '../words.ts';
+
+export type BookBlock =
+  | { readonly kind: 'heading'; readonly says: string }
+  | { readonly kind: 'paragraph'; readonly says: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'map'; readonly turn: number; readonly alt: string; readonly svg: string };
+
+export interface BookChapter {
+  /** `turn-3`, `end`. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly BookBlock[];
+}
+
+export interface Book {
+  readonly campaign: string;
+  readonly title: string;
+  /** Through whose eyes. */
+  readonly subtitle: string;
+  readonly chapters: readonly BookChapter[];
+}
+
+/** One resolved turn, as its reader may know it. */
+export interface BookTurn {
+  readonly turn: VisibleTurn;
+  /** What they knew when it began. */
+  readonly before: VisibleCampaign;
+  readonly battles: readonly BattleStory[];
+}
+
+/** @throws Error when there is no turn to tell of. */
+export function writeBook(turns: readonly BookTurn[], words: ReportWords = reportsInEnglish): Book {
+  const last = turns.at(-1)?.turn.now;
+  if (last === undefined) throw new Error('a book without a turn');
+  return {
+    campaign: last.id,
+    title: oneLine(last.name),
+    subtitle: `${sayReader(last, words)}; ${words.book.turns({ turns: turns.length })}`,
+    chapters: [...turns.map((turn) => chapterOf(turn, words)), ending(last, turns, words)],
+  };
+}
+
+function sayReader(known: VisibleCampaign, words: ReportWords): string {
+  const { reader } = known;
+  if (reader.kind === 'gm') return words.book.ofGm;
+  if (reader.kind === 'public') return words.book.ofPublic;
+  return words.book.ofFaction({ faction: namesNow(known, words).faction(reader.faction) });
+}
+
+function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords): BookChapter {
+  const { lead, scenes } = chronicleOf(turn, before, words);
+  const picture = mapPicture(turn.now, words);
+  return {
+    id: `turn-${turn.turn}`,
+    title: words.book.turn({ turn: turn.turn }),
+    blocks: [
+      paragraph(lead),
+      {
+        kind: 'map',
+        turn: turn.turn,
+        alt: words.book.mapAfter({ turn: turn.turn }),
+        svg: pictureToSvg(picture, { theme: 'light' }),
+      },
+      ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
+      ...battles.flatMap(battleBlocks),
+    ],
+  };
+}
+
+function battleBlocks({ title, paragraphs, course, outcome, losses }: BattleStory): readonly BookBlock[] {
+  return [
+    heading(oneLine(title)),
+    ...[...paragraphs, ...course, outcome].map(paragraph),
+    { kind: 'table', table: losses },
+  ];
+}
+
+/** From nothing but the events that the reader was told of. */
+function ending(last: VisibleCampaign, turns: readonly BookTurn[], words: ReportWords): BookChapter {
+  const past = turns.map(({ turn }) => ({ turn: turn.turn, events: turn.events }));
+  const { standings, castles, battles, generals } = lookBack(last, annalsOf(last, past), words);
+  const { book } = words;
+  return {
+    id: 'end',
+    title: last.victory?.won === undefined ? book.end : book.ended,
+    blocks: [
+      { kind: 'table', table: standings },
+      ...listed(book.castles, castles),
+      ...listed(book.greatBattles, battles),
+      ...listed(book.generals, generals.map(upperFirst)),
+    ],
+  };
+}
+
+function listed(title: string, items: readonly string[]): readonly BookBlock[] {
+  return items.length === 0 ? [] : [heading(title), { kind: 'list', items }];
+}
+
+const heading = (says: string): BookBlock => ({ kind: 'heading', says });
+const paragraph = (says: string): BookBlock => ({ kind: 'paragraph', says });

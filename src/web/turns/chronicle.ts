@@ -1,0 +1,94 @@
+/** The whole campaign as its reader knows it: a page to read and to print, and files to keep. */
+import type { FastifyInstance } from 'fastify';
+import type { Book, BookBlock, BookChapter } from '../../app/contracts/book.ts';
+import { drawn, file, type Kit, page, showBoth } from '../rooms.ts';
+import { field, turnOf, type Visit } from '../visit.ts';
+import { tableView } from '../words.ts';
+
+export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases, telling } = kit.deps;
+  showBoth(rooms, kit, '/chronicle', async (visit) => {
+    const of = field(visit.query, 'of');
+    const book = await useCases.campaignBook(visit.asker, { campaign: visit.campaign.id, of });
+    if (!book.ok) return book;
+    const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
+    if (!known.ok) return known;
+    const others = visit.zone === 'gm' ? known.value.factions : [];
+    const mayReadPublic = visit.zone === 'gm' || visit.campaign.status === 'ended';
+    const view = {
+      ...bookView(visit, book.value),
+      asked: of === '' ? '' : `?of=${encodeURIComponent(of)}`,
+      others: others.map(({ id, name }) => ({ name, href: `${visit.base}/chronicle?of=${id}` })),
+      hasOthers: others.length > 0,
+      publicHref: mayReadPublic ? `${visit.base}/chronicle?of=public` : '',
+    };
+    return page({ template: 'chronicle', title: 'Chronicle', room: '/turns', view });
+  });
+  for (const format of ['md', 'epub'] as const)
+    showBoth(rooms, kit, `/chronicle.${format}`, async ({ asker, campaign, query }) => {
+      const made = await useCases.bookFile(asker, { campaign: campaign.id, of: field(query, 'of'), format });
+      if (!made.ok) return made;
+      const { name, type, bytes } = made.value;
+      return file({
+        type,
+        body: bytes,
+        headers: { 'content-disposition': `attachment; filename="${name}"` },
+      });
+    });
+  showBoth(rooms, kit, '/war/:theme.svg', async ({ asker, campaign, query, params }) => {
+    const theme = params['theme'] === 'dark' ? 'dark' : 'light';
+    const war = await useCases.warSvg(asker, { campaign: campaign.id, of: field(query, 'of'), theme });
+    return war.ok ? drawn(war.value) : war;
+  });
+  showBoth(rooms, kit, '/war.gif', async ({ asker, campaign, query }) => {
+    const war = await useCases.warGif(asker, { campaign: campaign.id, of: field(query, 'of') });
+    if (!war.ok) return war;
+    const { name, type, bytes } = war.value;
+    return file({ type, body: bytes, headers: { 'content-disposition': `inline; filename="${name}"` } });
+  });
+  showBoth(rooms, kit, '/turns/:turn/map/:theme.svg', async (visit) => {
+    const turn = turnOf(visit);
+    if (!turn.ok) return turn;
+    const story = await useCases.turnStory(visit.asker, visit.campaign.id, turn.value);
+    if (!story.ok) return story;
+    return drawn(
+      telling.mapSvg(story.value.visible.now, visit.params['theme'] === 'dark' ? 'dark' : 'light'),
+    );
+  });
+}
+
+/** Maps are sent one by one, as the reader comes to them; seen through other eyes they stand in the page. */
+function bookView(visit: Visit, { title, subtitle, chapters }: Book) {
+  const isOwn = field(visit.query, 'of') === '';
+  return {
+    title,
+    subtitle,
+    chapters: chapters.map((chapter) => chapterView(visit, chapter, isOwn)),
+  };
+}
+
+function chapterView({ base }: Visit, { id, title, blocks }: BookChapter, isOwn: boolean) {
+  return { id, title, blocks: blocks.map((block) => blockView(base, block, isOwn)) };
+}
+
+const NOTHING = { heading: '', paragraph: '', items: [], table: null, alt: '', light: '', dark: '', svg: '' };
+
+function blockView(base: string, block: BookBlock, isOwn: boolean) {
+  switch (block.kind) {
+    case 'heading':
+      return { ...NOTHING, heading: block.says };
+    case 'paragraph':
+      return { ...NOTHING, paragraph: block.says };
+    case 'list':
+      return { ...NOTHING, items: block.items };
+    case 'table':
+      return { ...NOTHING, table: tableView(block.table) };
+    case 'map': {
+      const { alt, turn, svg } = block;
+      const at = `${base}/turns/${turn}/map`;
+      return isOwn
+        ? { ...NOTHING, alt, light: `${at}/light.svg`, dark: `${at}/dark.svg` }
+        : { ...NOTHING, alt, svg: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/** The whole campaign as a book: for each reader what they know, in files that programs read. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Asker } from '../../../src/app/use-cases.ts';
+import { unwrap } from '../../../src/kernel/result.ts';
+import { GREEN, IRON, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
+import { DEMO, type Office, OWNER } from '../../support/office.ts';
+
+let office: Office;
+
+/** Two turns; in the first Iron storms Karak. Green's units bear a name that XML does not love. */
+beforeAll(async () => {
+  office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 3], greenUnit: 'Rats & <Co>' });
+  unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'march iron-1 Host to Karak\nluck owl' }));
+  await resolveTurn(office, 1);
+  await resolveTurn(office, 2);
+});
+
+const bookOf = async (asker: Asker, of = '') =>
+  unwrap(await office.useCases.campaignBook(asker, { campaign: DEMO, of }));
+const fileOf = async (asker: Asker, format: 'md' | 'epub', of = '') =>
+  unwrap(await office.useCases.bookFile(asker, { campaign: DEMO, of, format }));
+
+test('it has a chapter a turn with its map and its battles told, and ends with how everybody stands', async () => {
+  const book = await bookOf(IRON);
+  expect(book.chapters.map(({ id }) => id)).toEqual(['turn-1', 'turn-2', 'end']);
+  const [first] = book.chapters;
+  expect(first?.blocks.filter(({ kind }) => kind === 'map')).toHaveLength(1);
+  const words = JSON.stringify(first);
+  const story = unwrap(await office.useCases.turnStory(IRON, DEMO, 1));
+  for (const { outcome, course } of story.battles)
+    for (const said of [outcome, ...course]) expect(words).toContain(JSON.stringify(said).slice(1, -1));
+  expect(story.battles.length).toBeGreaterThan(0);
+  expect(JSON.stringify(book.chapters.at(-1))).toMatch(/Iron Crown/);
+});
+
+test('CP-FOG-01 each reader has their own, and others’ are for the GM alone', async () => {
+  const [iron, green, gm] = [await bookOf(IRON), await bookOf(GREEN), await bookOf(OWNER)];
+  expect(iron.subtitle).toMatch(/Iron Crown/);
+  expect(new Set([iron, green, gm].map((book) => JSON.stringify(book))).size).toBe(3);
+  expect(JSON.stringify(await bookOf(OWNER, 'iron'))).toBe(JSON.stringify(iron));
+  const asked = { campaign: DEMO, of: 'green' };
+  expect(await office.useCases.campaignBook(IRON, asked)).toMatchObject({
+    refusal: { code: 'stranger/gm-only' },
+  });
+  expect(await office.useCases.campaignBook(OWNER, { ...asked, of: 'constructor' })).toMatchObject({
+    refusal: { code: 'unclear/faction' },
+  });
+});
+
+test('what everybody knows is for everybody once the campaign is over', async () => {
+  const asked = { campaign: DEMO, of: 'public' };
+  expect(await office.useCases.campaignBook(IRON, asked)).toMatchObject({
+    refusal: { code: 'late/not-ended' },
+  });
+  const row = await office.campaign();
+  await office.store.commit([{ kind: 'save-campaign', row: { ...row, status: 'ended' } }]);
+  expect(JSON.stringify(await bookOf(IRON, 'public'))).toBe(JSON.stringify(await bookOf(OWNER, 'public')));
+  await office.store.commit([{ kind: 'save-campaign', row }]);
+});
+
+test('before the first turn is over there is nothing to tell', async () => {
+  const fresh = await openFieldOffice();
+  expect(await fresh.useCases.campaignBook(IRON, { campaign: DEMO, of: '' })).toMatchObject({
+    refusal: { code: 'late/no-turn' },
+  });
+});
+
+describe('as EPUB', () => {
+  test('the mimetype comes first and as it stands, and the same book has the same bytes', async () => {
+    const [one, other] = [await fileOf(IRON, 'epub'), await fileOf(IRON, 'epub')];
+    expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
+    expect(Buffer.from(one.bytes.slice(30, 58)).toString()).toBe('mimetypeapplication/epub+zip');
+    expect(one.bytes[8]).toBe(0);
+    expect(one.name).toBe('demo-iron.epub');
+  });
+
+  test('every page is well-formed, and names of people stay words', async () => {
+    const files = unzipSync((await fileOf(OWNER, 'epub')).bytes);
+    const pages = Object.entries(files).filter(([name]) => name.endsWith('.xhtml'));
+    const tags = new Set<string>();
+    for (const [, bytes] of pages) {
+      const open: string[] = [];
+      const parser = new Parser(
+        {
+          onopentag: (name) => {
+            open.push(name);
+            tags.add(name);
+          },
+          onclosetag: (name) => expect(open.pop()).toBe(name),
+        },
+        { xmlMode: true },
+      );
+      parser.end(strFromU8(bytes));
+      expect(open).toEqual([]);
+    }
+    expect(tags.has('co')).toBe(false);
+    expect(tags.has('figure') && tags.has('table')).toBe(true);
+  });
+
+  test.runIf(process.env['FIELDPOST_TEST_EPUBCHECK'] !== undefined)('epubcheck finds nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldpost-book-'));
+    const file = join(folder, 'book.epub');
+    writeFileSync(file, (await fileOf(OWNER, 'epub')).bytes);
+    const said = execFileSync(
+      'java',
+      ['-jar', process.env['FIELDPOST_TEST_EPUBCHECK'] ?? '', '--failonwarnings', file],
+      {
+        encoding: 'utf8',
+      },
+    );
+    rmSync(folder, { recursive: true });
+    expect(said).toMatch(/No errors or warnings detected/);
+  });
+});
+
+test('as Markdown it has the chapters as headings, and names of people stay words', async () => {
+  const text = new TextDecoder().decode((await fileOf(OWNER, 'md')).bytes);
+  expect(text).toMatch(/^# /);
+  expect(text).toMatch(/\n## Turn 1\n/);
+  expect(text.replace(/```text[\s\S]*?```/g, '')).not.toContain('<Co>');
+});
