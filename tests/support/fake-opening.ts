@@ -11,7 +11,7 @@ import { hex } from './rows.ts';
 
 export function fakeOpening({
   gmOnly,
-}: Manners): Pick<
+}: Pick<Manners, 'gmOnly'>): Pick<
   UseCases,
   'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
 > {
