@@ -19,6 +19,10 @@ export interface ZonePicked extends Fact<'zone-picked'> {
   readonly side: Side;
   readonly edge: Edge;
 }
+/** All dice of a step in the order in which they fell. Other events tell dice as they lie in the end, some of them thrown again. */
+export interface DiceThrown extends Fact<'dice-thrown'> {
+  readonly faces: readonly number[];
+}
 export interface UnitDeployed extends About<'unit-deployed'> {
   readonly at: readonly Point[];
   readonly facing: number;
@@ -234,6 +238,7 @@ export interface BattleEnded extends Fact<'battle-ended'> {
 }
 
 export type Event =
+  | DiceThrown
   | RolesRolled
   | ZonePicked
   | UnitDeployed

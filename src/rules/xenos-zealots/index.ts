@@ -21,6 +21,7 @@ import { PROCEDURES } from './procedures/list.ts';
 import { bodyOf, parseScenario, REVISION } from './scenario.ts';
 import { standardScenario } from './standard.ts';
 import type { State } from './state.ts';
+import { tellingDice } from './thrown.ts';
 import { TROOPS } from './troops.ts';
 import { type View, viewOf, visibleTo } from './view.ts';
 import { WATCH } from './watch.ts';
@@ -44,12 +45,13 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   standard: standardScenario,
   muster: mustered,
   parseScenario,
-  deploy: (scenario, dice) => setUp(bodyOf(scenario), scenario.options, dice),
+  deploy: (scenario, dice) =>
+    tellingDice(dice, (thrown) => setUp(bodyOf(scenario), scenario.options, thrown)),
   decisions: decisionsOf,
   legal: choicesOf,
   actions: ACTION_SCHEMA,
   advise: advised,
-  apply: applied,
+  apply: (state, choices, dice) => tellingDice(dice, (thrown) => applied(state, choices, thrown)),
   round: ({ turn }) => Math.max(1, turn),
   roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),
   outcome: outcomeOf,

@@ -38,6 +38,7 @@ const about =
     line(key, { unit: unitLabel(state, event.unit) });
 
 const NARRATORS: Narrators<Event, State> = {
+  'dice-thrown': silent,
   'roles-rolled': ({ face, attacker }) => line('roles-rolled', { face, attacker: sideLabel(attacker) }),
   'zone-picked': ({ side, edge }) => line('zone-picked', { side: sideLabel(side), edge }),
   'unit-deployed': silent,
