@@ -32,6 +32,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
     rawMailDays: 90,
+    mayBoardsBePrivate: false,
     replyBy: 'address',
     beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
     dataDir: resolve('data'),
@@ -61,6 +62,7 @@ test('every setting has its place', () => {
     MAIL_IN_PER_SEAT: '30',
     MAIL_IN_PER_SOURCE: '0',
     RAW_MAIL_DAYS: '30',
+    BOARDS_PRIVATE: '1',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
     ROLES: 'worker, web',
@@ -99,6 +101,7 @@ test('every setting has its place', () => {
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
     rawMailDays: 30,
+    mayBoardsBePrivate: true,
     replyBy: 'address',
     beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
   });

@@ -1,7 +1,5 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
 
-import { previewChoice } from '../../src/app/opening/map-desk.ts';
-import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
@@ -24,7 +22,8 @@ import {
 } from './demo-answers.ts';
 import { fakeBoards } from './fake-boards.ts';
 import { fakeDesk } from './fake-desk.ts';
-import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
+import { fakeMailing, NO_SUCH } from './fake-mailing.ts';
+import { fakeOpening } from './fake-opening.ts';
 import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
@@ -52,7 +51,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeSecondThoughts({ gmOnly, inside }),
     ...fakeWholeCampaigns({ gmOnly, inside }),
     ...fakeDesk({ inside, gmOnly, isGm }),
-    ...opening(),
+    ...fakeOpening({ gmOnly }),
     ...fighting(),
     ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
@@ -335,29 +334,6 @@ function fighting(): Pick<
 
 const NO_PART = refuse('unclear/battle', 'You have no part in such a battle.');
 
-function opening(): Pick<
-  UseCases,
-  'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
-> {
-  return {
-    openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
-    previewMap: (asker, wanted, start) => {
-      const choice = wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted;
-      return asker.kind === 'owner'
-        ? previewChoice(choice, start && { ...start, seed: start.seed ?? hex('6') })
-        : OWNER_ONLY;
-    },
-    readContent: contentForOwner,
-    readRoster: readRosterForOwner,
-    openCampaign: async (asker, wanted) => {
-      if (asker.kind !== 'owner') return OWNER_ONLY;
-      return wanted.name === '' ? refuse('input/campaign', 'It needs a name.') : ok(ROW);
-    },
-    changePerson: (asker, { campaign, name, addresses, timeZone }) =>
-      gmOnly(asker, campaign, () => ({ ...P1, name, addresses, timeZone })),
-  };
-}
-
 const SETTINGS = {
   campaign: 'The War of the Mere',
   name: 'Ada Lind',
@@ -373,7 +349,7 @@ function working(): Omit<
     ReturnType<typeof fakeSecondThoughts> &
     ReturnType<typeof fakeWholeCampaigns> &
     ReturnType<typeof fakeDesk> &
-    ReturnType<typeof opening> &
+    ReturnType<typeof fakeOpening> &
     ReturnType<typeof fighting> &
     ReturnType<typeof fakeMailing> &
     ReturnType<typeof fakeBoards> &

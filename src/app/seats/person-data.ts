@@ -1,5 +1,6 @@
 /** CP-PPL-03, 04: what is held on one person, as a file; and that it is forgotten. */
 import type { CampaignId } from '../../campaign/ids.ts';
+import { compare } from '../../campaign/sorted.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
@@ -9,7 +10,7 @@ import { enter, isGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import { OF_THE_POWER } from '../people/tenure.ts';
-import type { InboundMail, OutboundMail, Participant } from '../records.ts';
+import type { InboundMail, OutboundMail, Participant, Session } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { emptied } from './empty-seats.ts';
 import { withoutKeys } from './letter-link.ts';
@@ -55,7 +56,7 @@ export async function personData(deps: Deps, asker: Asker, at: PersonAt): Promis
     madeAt: deps.clock.now(),
     campaign: campaign.name,
     person,
-    sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
+    sessions: newestFirst(sessions).map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
     lettersToThem: letters,
     mailsFromThem: mails,
     log: log
@@ -103,6 +104,10 @@ async function allOf<T>(
   }
   return all;
 }
+
+/** Of those begun at one moment by what the device is called: their ids are chance. */
+const newestFirst = (sessions: readonly Session[]): readonly Session[] =>
+  sessions.toSorted((one, other) => other.startedAt - one.startedAt || compare(one.device, other.device));
 
 /**
  * CP-PPL-04: name, addresses, mails, letters, sessions and wishes of whoever has the seat are thrown away, and the seat is empty.

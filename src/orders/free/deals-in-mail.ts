@@ -3,8 +3,8 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { OrderLine } from '../sheet.ts';
 import { dealtBy, NO_DEALS } from './dealt.ts';
+import type { Entry } from './entry.ts';
 import { isWord } from './items.ts';
-import type { Entry } from './mail-entries.ts';
 import type { Heard } from './read-sentence.ts';
 import type { Said } from './said.ts';
 

@@ -4,7 +4,7 @@ import type { PlainOrder, StandingOrder } from '../../campaign/order.ts';
 import { keysOf } from '../words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import lists from './data/dealings.json' with { type: 'json' };
-import { has, type Item, isWord } from './items.ts';
+import { has, type Item, isWord, keyOf } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -141,8 +141,6 @@ const ARTICLES = [
   'meinen',
   'mein',
 ];
-const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.key : '');
-
 const ALLOWED = ['every', 'once', 'only', 'einmal', 'jede', 'each', 'some'];
 
 /** One clause with a sum in it; undefined where it is open who pays whom how much. */

@@ -86,6 +86,9 @@ function plainItem(key: string): Item {
 
 const SPELT: Readonly<Record<string, number>> = numbers;
 
+/** Of a word as it is looked up; empty of anything else. */
+export const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.key : '');
+
 export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boolean =>
   item?.kind === 'word' && item.is === is;
 

@@ -1,6 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
 import type { RegionId } from '../../campaign/ids.ts';
-import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
@@ -13,38 +12,16 @@ import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
+import type { Entry } from './entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
-import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
-
-export interface Entry extends Spoken {
-  readonly line: number;
-  readonly text: string;
-  /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
-  readonly kept?: OrderLine;
-  /** What it says to other powers. */
-  readonly dealings: readonly Order[];
-  readonly isQuestion: boolean;
-  /** Without an army or a place in it, and more than an order that went wrong. */
-  readonly isProse: boolean;
-  /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
-  readonly isIdle: boolean;
-  /** What is dealt stood here, and words below it leave it open. */
-  readonly doubted: readonly Order[];
-  /** It thinks better of something that has no army in it: of the payment above it, or the offer. */
-  readonly isAmendment: boolean;
-  /** No word of it is in none of our lists. */
-  readonly isKnown: boolean;
-  /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
-  readonly isTalk: boolean;
-}
 
 /** More sentences are a book: they are read as words to the game master. */
 const SENTENCES_MAX = 400;

@@ -9,8 +9,9 @@ import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { passedOver } from '../words/free.en.ts';
 import { EMPTY } from '../written-line.ts';
+import type { Entry } from './entry.ts';
 import { lastWords, type Told } from './last-words.ts';
-import { type Entry, entriesOf } from './mail-entries.ts';
+import { entriesOf } from './mail-entries.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
 import { orderFrom } from './to-order.ts';
 

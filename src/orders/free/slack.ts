@@ -4,7 +4,7 @@
  * (`to Karak with a song on their lips`), as long as no word in it turns the order round.
  */
 import lists from './data/hazards.json' with { type: 'json' };
-import { has, type Item, isWord } from './items.ts';
+import { has, type Item, isWord, keyOf } from './items.ts';
 import type { WordClass } from './word-classes.ts';
 
 const HAZARDS: ReadonlySet<string> = new Set(lists.anywhere);
@@ -51,8 +51,6 @@ function isHarmless(items: readonly Item[], at: number, end: number): boolean {
   if (at > end) return isTail(items.slice(end + 1));
   return isManner(key) || isAdjective(items, at) || isSimile(items, at) || isMoving(items, at);
 }
-
-const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.key : '');
 
 /** `splendidly`: how something is done. */
 const isManner = (key: string): boolean => key.length > 5 && key.endsWith('ly');

@@ -307,8 +307,11 @@ function followWay(
   if (way === undefined) return 'not-moved';
   const whole = Math.floor(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2));
   const near = sweep(boxOf(state, index), boxOf(state, target), way[0] / UNIT, way[1] / UNIT);
-  const length = Math.min(whole, near === Number.POSITIVE_INFINITY ? whole : Math.floor(near));
-  if (!mayGo(state, { index, target }, { way, whole, length })) return 'cannot-keep-up';
+  const reach = reachOver(state, index, { start: boxOf(state, index), way, rate: followRate(state, index) });
+  // The enemy's end is rounded to the mark: a follower that is just as fast may fall short by one.
+  if (reach < whole - 1) return 'cannot-keep-up';
+  const length = Math.floor(Math.min(whole, near, reach));
+  if (!isFreeFor(state, { index, target }, { way, length })) return 'cannot-keep-up';
   return { to: along(unitOf(state, index).at, way, length), length };
 }
 
@@ -316,15 +319,14 @@ function isEngagedElsewhere(state: State, index: number, target: number): boolea
   return touching(state, index).some((enemy) => enemy !== target && !isRouting(state, enemy));
 }
 
-/** Whether a follower is fast enough for the whole way, and nobody else stands in it. */
-function mayGo(
+/** Whether nobody else stands in a follower's way, and it ends on ground. */
+function isFreeFor(
   state: State,
   { index, target }: { readonly index: number; readonly target: number },
-  { way, whole, length }: { readonly way: Point; readonly whole: number; readonly length: number },
+  { way, length }: { readonly way: Point; readonly length: number },
 ): boolean {
   const start = boxOf(state, index);
   const [ux, uy] = [way[0] / UNIT, way[1] / UNIT];
-  if (reachOver(state, index, { start, way, rate: followRate(state, index) }) < whole - 1) return false;
   const end = moved(start, ux * length, uy * length);
   return (
     isOnGround(end) &&

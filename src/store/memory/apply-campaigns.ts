@@ -76,13 +76,7 @@ function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void
   if (row === undefined || needState(tables, state.id).turn !== from)
     throw new Conflict(`state of ${state.id}`);
   tables.campaigns.set(state.id, { ...row, name: state.name, ruleset: state.ruleset.id });
-  tables.states.set(state.id, withoutBlanks(state));
-}
-
-/** A faction that has seen nothing has no entry. */
-function withoutBlanks(state: CampaignState): CampaignState {
-  const seers = Object.entries(state.sightings).filter(([, seen]) => Object.keys(seen).length > 0);
-  return { ...state, sightings: Object.fromEntries(seers) };
+  tables.states.set(state.id, state);
 }
 
 function saveParticipant(tables: Tables, participant: Participant): void {

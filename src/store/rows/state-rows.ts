@@ -113,6 +113,8 @@ type Dealt = 'diplomacy' | 'looks' | 'press' | 'couriers' | 'hearsay';
 /** The parts of a state that lie together in one column. */
 type Rest = Omit<CampaignState, keyof typeof HAS_PLACE | 'ruleset'> & {
   readonly ownRules?: CampaignState['ruleset']['own'];
+  /** Powers that have seen armies of which none is left: sightings without an entry, so without a row. */
+  readonly seersOfNone?: readonly string[];
 };
 
 const HAS_PLACE = {
@@ -141,12 +143,21 @@ const HAS_PLACE = {
 function restOf(state: CampaignState): Rest | undefined {
   const { ruleset, ...parts } = state;
   const rest = Object.fromEntries(Object.entries(parts).filter(([part]) => !Object.hasOwn(HAS_PLACE, part)));
-  const whole = { ...rest, ...(ruleset.own === undefined ? {} : { ownRules: ruleset.own }) };
+  const seersOfNone = Object.keys(state.sightings).filter((seer) =>
+    isEmpty(state.sightings[seer as FactionId]),
+  );
+  const whole = {
+    ...rest,
+    ...(ruleset.own === undefined ? {} : { ownRules: ruleset.own }),
+    ...(seersOfNone.length === 0 ? {} : { seersOfNone }),
+  };
   return Object.keys(whole).length === 0 ? undefined : whole;
 }
 
+const isEmpty = (seen: object = {}): boolean => Object.keys(seen).length === 0;
+
 export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
-  const { ownRules, ...rest } = (row.stateRest ?? {}) as Rest;
+  const { ownRules, seersOfNone = [], ...rest } = (row.stateRest ?? {}) as Rest;
   return {
     ...rest,
     id: row.id as CampaignId,
@@ -163,7 +174,10 @@ export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
     holders: holdersOf(rows.regions),
     armies: byId(armiesOf(rows)),
     generals: byId(rows.generals.map(generalOf)),
-    sightings: sightingsOf(rows.sightings),
+    sightings: {
+      ...Object.fromEntries(seersOfNone.map((seer) => [seer, {}])),
+      ...sightingsOf(rows.sightings),
+    },
     treasuries: treasuriesOf(rows.factions),
     lands: landsOf(rows.regions),
     kept: keptOf(rows.keptOrders),

@@ -45,7 +45,8 @@ describe('any battle', () => {
             expect(longMoves(before.state as unknown as State, events)).toEqual([]);
           }
         }),
-        { numRuns: cases(12), seed: 20 },
+        // A follower came a mark too far.
+        { numRuns: cases(12), seed: 20, examples: [[91_227]] },
       );
     },
     60_000,

@@ -154,6 +154,14 @@ export function testCampaigns(bench: Bench): void {
       expect(Object.keys(after.armies)).toEqual(Object.keys(before.armies));
     });
 
+    test('CP-REC-08 who has seen armies of which none is left keeps an empty list, as the record has it', async () => {
+      const id = await bench.openOne();
+      const before = await bench.store.getState(id);
+      const after = { ...before, sightings: { ...before.sightings, [iron]: {} } };
+      await bench.commit({ kind: 'save-state', from: 3, state: after });
+      expect(await bench.store.getState(id)).toEqual(after);
+    });
+
     test('a unit may change armies, and swap places', async () => {
       const id = await bench.openOne();
       const before = await bench.store.getState(id);

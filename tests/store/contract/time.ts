@@ -50,7 +50,11 @@ export function testTime(bench: Bench): void {
       expect(row.pauseVote).toEqual(VOTE);
       const { pauseVote: _, ...stale } = row;
       await bench.commit({ kind: 'save-campaign', row: { ...stale, name: 'Renamed' } });
-      expect(await bench.store.findCampaign(campaign)).toEqual({ ...row, name: 'Renamed' });
+      expect(await bench.store.findCampaign(campaign)).toEqual({
+        ...row,
+        name: 'Renamed',
+        version: (row.version ?? 0) + 1,
+      });
       expect(await bench.commit({ kind: 'save-pause-vote', campaign, from: 2 })).toMatchObject({
         kind: 'conflict',
       });

@@ -1,0 +1,26 @@
+/** A sentence of a mail as it was read, before the words below it have their say. */
+import type { Order } from '../../campaign/order.ts';
+import type { OrderLine } from '../sheet.ts';
+import type { Spoken } from './last-words.ts';
+
+export interface Entry extends Spoken {
+  readonly line: number;
+  readonly text: string;
+  /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
+  readonly kept?: OrderLine;
+  /** What it says to other powers. */
+  readonly dealings: readonly Order[];
+  readonly isQuestion: boolean;
+  /** Without an army or a place in it, and more than an order that went wrong. */
+  readonly isProse: boolean;
+  /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
+  readonly isIdle: boolean;
+  /** What is dealt stood here, and words below it leave it open. */
+  readonly doubted: readonly Order[];
+  /** It thinks better of something that has no army in it: of the payment above it, or the offer. */
+  readonly isAmendment: boolean;
+  /** No word of it is in none of our lists. */
+  readonly isKnown: boolean;
+  /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
+  readonly isTalk: boolean;
+}
