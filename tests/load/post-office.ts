@@ -46,7 +46,9 @@ export async function openPostOffice(): Promise<PostOffice> {
 }
 
 async function reportIn(message: Buffer): Promise<Report> {
-  const { messageId = '', subject = '', from, to, replyTo, text = '', html } = await simpleParser(message);
+  // Pictures stay parts of their own: mail programs do not write them into what they quote.
+  const read = await simpleParser(message, { skipImageLinks: true });
+  const { messageId = '', subject = '', from, to, replyTo, text = '', html } = read;
   const address = (field: typeof from): string => field?.value[0]?.address ?? '';
   return {
     messageId,
