@@ -22,7 +22,7 @@ import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
 import { beaconAt } from './beacon.ts';
 import { boardsOut } from './boards/boards-out.ts';
-import { sayInstant } from './campaign/calendar/calendar.ts';
+import { sayEnd, sayInstant } from './campaign/calendar/calendar.ts';
 import { readLocalTime } from './campaign/calendar/local-time.ts';
 import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
@@ -308,6 +308,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
         tellTurn: chronicleOf,
+        sayEnd,
         sayInstant,
         readLocalTime,
       },

@@ -32,6 +32,8 @@ export interface Telling {
   trust(seen: { readonly turn: number }, now: number): string;
   /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */
   sayInstant(instant: Instant, timeZone: string): string;
+  /** The last minute of what is over at a moment. */
+  sayEnd(end: Instant, timeZone: string): string;
   /** `2026-12-24T20:00`, or `2026-12-24` for the beginning of the day; undefined for anything else. */
   readLocalTime(text: string, timeZone: string): Instant | undefined;
 }

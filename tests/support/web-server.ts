@@ -4,7 +4,7 @@ import type { Limits, ServerDeps } from '../../src/api/deps.ts';
 import { ownerKeyCheck } from '../../src/api/owner-key.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import { sayInstant } from '../../src/campaign/calendar/calendar.ts';
+import { sayEnd, sayInstant } from '../../src/campaign/calendar/calendar.ts';
 import { readLocalTime } from '../../src/campaign/calendar/local-time.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { sayTrust } from '../../src/reports/parts/realm.ts';
@@ -60,6 +60,7 @@ export async function aServer(
       tellTurn: chronicleOf,
       relations: viewRelations,
       trust: sayTrust,
+      sayEnd,
       sayInstant,
       readLocalTime,
     },

@@ -1,4 +1,5 @@
 /** What a player asks of the post office rather than of their armies, beyond what their order book holds. */
+import { sayEnd } from '../../campaign/calendar/calendar.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
@@ -7,7 +8,7 @@ import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/she
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
-import { awayUntil, sayEnd } from '../people/away.ts';
+import { awayUntil, isEmpty } from '../people/away.ts';
 import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
@@ -58,7 +59,7 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
     lines.push(withEffect(line, effect));
     if (isReal) done = afterEffect(done, effect);
   }
-  const hasResigned = done.seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
+  const hasResigned = isEmpty(done.seat) && !isEmpty(asked.seat);
   return { ...done, sheet: { lines }, hasResigned };
 }
 
@@ -200,7 +201,7 @@ function leave(deps: Deps, { campaign, seat, turn }: Asked, until: string): Inst
   const says =
     away.kind === 'until-turn'
       ? commands.leavesUntilTurn({ turn: away.turn })
-      : commands.leavesUntil({ at: sayEnd(away, seat.timeZone) });
+      : commands.leavesUntil({ at: sayEnd(away.at, seat.timeZone) });
   return { changed: leaving.seat, warnings: [says, ...beyond] };
 }
 
@@ -225,7 +226,7 @@ function delegate({ templates: { words } }: Deps, to: string): InstructionEffect
 function resign({ templates: { words } }: Deps, { seat, turn }: Asked): InstructionEffect {
   const { away } = seat;
   const { hasResigned, resigns, asksToResign } = words.commands;
-  if (away?.kind === 'resigned') return { warnings: [hasResigned] };
+  if (isEmpty(seat)) return { warnings: [hasResigned] };
   if (away?.kind === 'resigning' && away.turn === turn.number) {
     return { away: { kind: 'resigned' }, warnings: [resigns] };
   }

@@ -1,5 +1,5 @@
 /** CP-CAL-18: a player's vote on a pause. The turn's clock counts it: see `settleVote`. */
-import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { sayEnd } from '../../campaign/calendar/calendar.ts';
 import { endOfDay } from '../../campaign/calendar/day.ts';
 import { type PauseVote, tallyOf } from '../../campaign/calendar/vote.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -8,15 +8,13 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { voteLetter } from '../../reports/views/time-letters.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { isTooFarAhead, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { votersOf } from '../people/voters.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-
-const MOST_DAYS_AHEAD = 366;
-const DAY = 86_400_000;
 
 interface Voting {
   readonly campaign: CampaignRow;
@@ -59,7 +57,7 @@ function withWord(
 ): Result<PauseVote> {
   if (named !== undefined && named !== running.until)
     return refuse('illegal/vote.other', {
-      at: sayInstant((running.until - 60_000) as Instant, seat.timeZone),
+      at: sayEnd(running.until, seat.timeZone),
     });
   return ok({
     ...running,
@@ -74,8 +72,7 @@ function newVote(
   until: Instant | undefined,
 ): Result<PauseVote> {
   if (until === undefined || !isFor) return refuse('illegal/vote.nothing');
-  if (until <= now || until > now + MOST_DAYS_AHEAD * DAY)
-    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
+  if (until <= now || isTooFarAhead(now, until)) return TOO_FAR_AHEAD;
   const version = (campaign.pauseVote?.version ?? 0) + 1;
   return ok({ until, turn: campaign.turn, votes: { [seat.id]: true }, version });
 }
@@ -115,7 +112,7 @@ export async function votesAsked(
       {
         campaign,
         turn: campaign.turn,
-        until: sayInstant((vote.until - 60_000) as Instant, to.timeZone),
+        until: sayEnd(vote.until, to.timeZone),
         needed,
         of,
         isGm: to.role === 'gm',

@@ -1,5 +1,5 @@
 /** A player who is not there: the turn does not wait for them, nobody reminds them, and their armies keep their standing orders. */
-import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { sayEnd } from '../../campaign/calendar/calendar.ts';
 import { endOfDay } from '../../campaign/calendar/day.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
@@ -9,6 +9,9 @@ export interface Moment {
   readonly turn: number;
   readonly now: Instant;
 }
+
+/** Nobody sits there: whoever did has resigned, or is gone. */
+export const isEmpty = ({ away }: Pick<Participant, 'away'>): boolean => away?.kind === 'resigned';
 
 export function isAway({ away }: Pick<Participant, 'away'>, { turn, now }: Moment): boolean {
   switch (away?.kind) {
@@ -37,7 +40,7 @@ export function sayAway(
     case 'until-turn':
       return words.untilTurn({ turn: away.turn });
     case 'until':
-      return words.until({ at: sayEnd(away, timeZone) });
+      return words.until({ at: sayEnd(away.at, timeZone) });
     case 'handed-over':
       return words.handedOver;
     case 'resigning':
@@ -45,11 +48,6 @@ export function sayAway(
     case 'resigned':
       return words.resigned;
   }
-}
-
-/** The last minute of somebody's leave: `Thursday 24 December 2026, 23:59 (...)`. */
-export function sayEnd({ at }: Extract<Away, { kind: 'until' }>, timeZone: string): string {
-  return sayInstant((at - 60_000) as Instant, timeZone);
 }
 
 /** `turn 9`, `9`, or a day; undefined for what is neither, or is over already. */

@@ -1,6 +1,7 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
+import { isEmpty } from './away.ts';
 
 /** Seats whose power lives and whose player has not resigned. */
 export async function votersOf(deps: Deps, campaign: CampaignId): Promise<readonly ParticipantId[]> {
@@ -10,11 +11,11 @@ export async function votersOf(deps: Deps, campaign: CampaignId): Promise<readon
   ]);
   return seats
     .filter(
-      ({ role, away, faction }) =>
-        role === 'player' &&
-        away?.kind !== 'resigned' &&
-        faction !== undefined &&
-        state.factions[faction]?.isAlive === true,
+      (seat) =>
+        seat.role === 'player' &&
+        !isEmpty(seat) &&
+        seat.faction !== undefined &&
+        state.factions[seat.faction]?.isAlive === true,
     )
     .map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import type { ParticipantId } from '../ids.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { type Access, enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { isEmpty } from '../people/away.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { OutboundMail, Participant } from '../records.ts';
@@ -26,9 +27,6 @@ export interface SeatMove extends Removal {
   /** An empty seat. */
   readonly to: ParticipantId;
 }
-
-/** Nobody sits there: whoever did has resigned, or is gone. */
-const isEmpty = ({ away }: Pick<Participant, 'away'>): boolean => away?.kind === 'resigned';
 
 /** The seat with nobody in it: no name, no address, and nothing of before opens anything. */
 export function emptied(deps: Deps, seat: Participant): Participant {

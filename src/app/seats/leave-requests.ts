@@ -1,5 +1,5 @@
 /** CP-CAL-17: a player asks for more leave than the limits give, and the GM answers. */
-import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { sayEnd } from '../../campaign/calendar/calendar.ts';
 import { daysOfLeave, withLeave } from '../../campaign/calendar/leave.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -9,6 +9,7 @@ import { leaveAnswerLetter, leaveRequestLetter } from '../../reports/views/time-
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
+import { isTooFarAhead, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -40,7 +41,7 @@ export async function leaveRequests(
       {
         campaign,
         player: after.name,
-        until: sayInstant((asked - 60_000) as Instant, to.timeZone),
+        until: sayEnd(asked, to.timeZone),
         days: daysOfLeave(before.timeBook),
         pageLink: DESK_LINK_MARK,
       },
@@ -68,9 +69,6 @@ export interface LeaveAnswer {
   /** Told to the player, and kept in the log; may be empty. */
   readonly reason: string;
 }
-
-const DAY = 86_400_000;
-const MOST_DAYS_AHEAD = 366;
 
 /**
  * The GM grants, refuses or shortens a leave, or gives one: no limit binds them. Asked twice, done once. Refusals:
@@ -111,8 +109,7 @@ export async function settleLeave(
   const until = untilOf(seat, word);
   if (!until.ok) return until;
   const now = deps.clock.now();
-  if (until.value !== undefined && until.value > now + MOST_DAYS_AHEAD * DAY)
-    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
+  if (until.value !== undefined && isTooFarAhead(now, until.value)) return TOO_FAR_AHEAD;
   const reason = given.trim();
   const participant = onLeave(seat, until.value, now);
   const letter = wordOfLeave(deps, campaign, participant, { until: until.value, reason });
@@ -162,7 +159,7 @@ function wordOfLeave(
     {
       campaign,
       word: until === undefined ? 'refused' : wordFor(isAway),
-      until: isAway ? sayInstant((until - 60_000) as Instant, to.timeZone) : '',
+      until: isAway ? sayEnd(until, to.timeZone) : '',
       reason,
       pageLink: DESK_LINK_MARK,
     },

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { isEmpty } from '../people/away.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
 import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
@@ -92,7 +93,7 @@ export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> 
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined || campaign.status === 'ended') return;
   const seats = await deps.store.listParticipants(id);
-  const empty = seats.filter(({ role, away }) => role === 'player' && away?.kind === 'resigned');
+  const empty = seats.filter((seat) => seat.role === 'player' && isEmpty(seat));
   for (const seat of empty) {
     const next = waiting.shift();
     if (next !== undefined) await standIn(deps, campaign, seat, next);

@@ -5,6 +5,7 @@ import type { Instant, Json } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { isTooFarAhead, MOST_DAYS_AHEAD, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -14,9 +15,6 @@ import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { deadlineLetters } from './deadline-letters.ts';
-
-const DAY = 86_400_000;
-const MOST_DAYS_AHEAD = 366;
 
 /** Gives the turn another deadline; a held turn is open again. Refusals: `input/deadline`, `late/locked.move-deadline`, `conflict/turn.move-deadline`. */
 export async function moveDeadline(
@@ -110,13 +108,10 @@ async function asMovedByOthers(deps: Deps, campaign: CampaignRow, to: Instant): 
   return isDueAt(turn, to) ? ok(turn) : refuse('conflict/turn.move-deadline');
 }
 
-/** That a moment is ahead, but not too far: the store and the calendar cannot tell every moment a number can name, and nobody waits for a turn that long. */
+/** That a moment is ahead, but not too far. */
 export function checkAhead(now: Instant, deadline: Instant): Result<Instant> {
   if (deadline <= now) {
     return refuse('input/deadline');
   }
-  if (deadline > now + MOST_DAYS_AHEAD * DAY) {
-    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
-  }
-  return ok(deadline);
+  return isTooFarAhead(now, deadline) ? TOO_FAR_AHEAD : ok(deadline);
 }

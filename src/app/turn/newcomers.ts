@@ -2,6 +2,7 @@
 import { dueForNewcomer } from '../../campaign/calendar/extension.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
+import { isEmpty } from '../people/away.ts';
 import type { WriteOf } from '../ports.ts';
 import type { CampaignRow, Participant, TurnRow } from '../records.ts';
 import { moveTo } from './move-deadline.ts';
@@ -40,8 +41,11 @@ export async function welcomeNewcomers(deps: Deps, campaign: CampaignRow, turn: 
   return moved.ok;
 }
 
-const isNew = ({ role, away, seatedAt, timeBook }: Participant): boolean =>
-  role === 'player' && away?.kind !== 'resigned' && seatedAt !== undefined && timeBook?.welcomed !== seatedAt;
+const isNew = (seat: Participant): boolean =>
+  seat.role === 'player' &&
+  !isEmpty(seat) &&
+  seat.seatedAt !== undefined &&
+  seat.timeBook?.welcomed !== seat.seatedAt;
 
 const welcomed = (seat: Participant): WriteOf<'save-participant'> => ({
   kind: 'save-participant',

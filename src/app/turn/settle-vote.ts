@@ -1,8 +1,7 @@
 /** CP-CAL-18: a vote on a pause is counted by the turn's clock, and ended by the GM's word. */
-import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { sayEnd } from '../../campaign/calendar/calendar.ts';
 import { outcomeOf, type PauseVote, type Tally, tallyOf } from '../../campaign/calendar/vote.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { voteLostLetter } from '../../reports/views/time-letters.ts';
@@ -74,7 +73,7 @@ async function lostLetters(
       {
         campaign,
         turn: campaign.turn,
-        until: sayInstant((until - 60_000) as Instant, to.timeZone),
+        until: sayEnd(until, to.timeZone),
         ...tally,
         reason: overruled?.reason,
         pageLink: DESK_LINK_MARK,

@@ -151,6 +151,10 @@ export function sayInstant(instant: Instant, timeZone: string): string {
   return `${day}, ${clock} (${place} time, ${sayOffset(local.offset)})`;
 }
 
+/** The last minute of what is over at a moment: `Thursday 24 December 2026, 23:59 (...)`. */
+export const sayEnd = (end: Instant, timeZone: string): string =>
+  sayInstant((end - 60_000) as Instant, timeZone);
+
 function deadlineOn(calendar: Calendar, day: Temporal.PlainDate): number {
   const { hour, minute, timeZone } = calendar;
   return day.toPlainDateTime({ hour, minute }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })

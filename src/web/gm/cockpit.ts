@@ -5,7 +5,7 @@ import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { instantOfRound } from '../../kernel/beacon.ts';
-import type { Instant, Json } from '../../kernel/brand.ts';
+import type { Json } from '../../kernel/brand.ts';
 import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, show } from '../rooms.ts';
@@ -97,7 +97,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
 function voteView(kit: Kit, visit: Visit, { campaign: { pauseVote }, seats }: Cockpit) {
   if (pauseVote === undefined) return undefined;
   const said = Object.values(pauseVote.votes);
-  const until = kit.deps.telling.sayInstant((pauseVote.until - 60_000) as Instant, visit.timeZone);
+  const until = kit.deps.telling.sayEnd(pauseVote.until, visit.timeZone);
   return {
     until,
     yes: said.filter(Boolean).length,

@@ -118,8 +118,7 @@ type Person = Extract<
   { ok: true }
 >['value'][number];
 
-const endsOn = (kit: Kit, { timeZone }: Visit, at: number): string =>
-  kit.deps.telling.sayInstant((at - 60_000) as Instant, timeZone);
+const endsOn = (kit: Kit, { timeZone }: Visit, at: Instant): string => kit.deps.telling.sayEnd(at, timeZone);
 
 /** Who asks for more leave than the limits give. */
 function askingLine(kit: Kit, visit: Visit, { id, name, timeBook }: Person) {
