@@ -6,6 +6,7 @@ import { unwrap } from '../../kernel/result.ts';
 import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario } from '../../kernel/ruleset.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
+import { ownItemRows } from './own-items.ts';
 import { ownSpellsIn } from './own-spells.ts';
 import { type ForceUnit, scenarioOf, unitRow } from './scenario.ts';
 import type { Patch } from './state.ts';
@@ -100,7 +101,8 @@ function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
 /** A fighter of the campaign's own brings their row, a wizard those of the campaign's spells that are on their lists. */
 function withRow(unit: ForceUnit, own: Own): ForceUnit {
   const row = findOwnRow(own, unit.troop);
-  const whole = row === undefined ? unit : { ...unit, row };
+  const items = row === undefined ? [] : ownItemRows(own, row);
+  const whole = row === undefined ? unit : { ...unit, row, ...(items.length === 0 ? {} : { items }) };
   const known = unitRow(whole);
   if (known === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
   const spells = ownSpellsIn(own, unit.keeps?.lists ?? known.wizard?.lists ?? []);

@@ -45,6 +45,17 @@ function cut(text: string): string {
   return text.length <= COLUMNS ? text : `${text.slice(0, COLUMNS - 1)}~`;
 }
 
+/** A sentence in lines that fit. */
+function broken(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
+    else lines.push(cut(word));
+  }
+  return lines;
+}
+
 function headOf(zone: number): string {
   if (zone === FIELD.edges.red) return `${zone} Red`;
   return zone === FIELD.edges.black ? `${zone} Black` : `zone ${zone}`;
@@ -86,7 +97,13 @@ export function bestiaryText({ reader, bestiary, state }: View): readonly string
   if (reader === 'public' || reader === 'gm') return [];
   const here = state.fighters.filter(({ side, troop }) => side !== reader && bestiary.includes(troop));
   const rows = [...new Set(here.map(({ troop }) => troop))].flatMap((troop) => findRow(troop) ?? []);
-  return rows.map(({ name, profile }) =>
-    cut(`${name}: ${STATS.map((stat) => `${stat}${profile[stat]}`).join(' ')}`),
+  const gear = state.fighters.flatMap(({ name, gear: items = [] }) =>
+    items.map((item) => `${name}, ${item.name}: ${item.says}`),
   );
+  return [
+    ...rows.map(({ name, profile }) =>
+      cut(`${name}: ${STATS.map((stat) => `${stat}${profile[stat]}`).join(' ')}`),
+    ),
+    ...gear.flatMap(broken),
+  ];
 }
