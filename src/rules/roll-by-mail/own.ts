@@ -4,6 +4,7 @@ import { OWN_NAME, whyNotOwned } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import type { OwnRow, OwnRules, OwnTroops, TroopType } from '../../kernel/ruleset.ts';
 import { bearing, bornBy, gearFrom, OWN_ITEM, ownItemRows } from './own-items.ts';
+import { OWN_SCENE } from './own-scenes.ts';
 import { OWN_LISTS, OWN_SPELL, ownSpellsIn } from './own-spells.ts';
 import { ARMOUR, BLADES, FIELD, findArmour, MISSILES, SKILLS, SPECIAL_RULES } from './tables.ts';
 import { troopFrom } from './troops.ts';
@@ -78,6 +79,7 @@ export const OWN_TROOPS: OwnTroops = {
   row: OWN_ROW,
   spell: OWN_SPELL,
   item: OWN_ITEM,
+  scene: OWN_SCENE,
   troopOf: (list, row, own) => {
     const items = ownItemRows(own, row);
     const whole = rowFrom(list, row, items);

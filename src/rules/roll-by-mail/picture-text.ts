@@ -1,8 +1,9 @@
 /** The line of zones in letters, for plain mail: at most 72 columns. */
+import { joined } from '../../kernel/labels.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bodyOf, fighterOf, foesOf, type State, spellIn, standingOf } from './state.ts';
-import { FIELD, findRow } from './tables.ts';
+import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf } from './state.ts';
+import { FIELD, findRow, TASKS } from './tables.ts';
 import { STATS } from './types.ts';
 import type { View } from './view.ts';
 
@@ -90,6 +91,21 @@ function fighterLine(state: State, index: number): string {
     ...(foes.length === 0 ? [] : [`fights ${foes.join(' ')}`]),
     ...(spells.length === 0 ? [] : [spells.join(' and ')]),
   ].join(', ');
+}
+
+/** RM-DOC-16, 18: what may be tried here, and who is caught unawares. */
+export function sceneText({ tasks, marks, fighters, round: now }: State): readonly string[] {
+  const isNow = ({ round = now }: Mark): boolean => round === now;
+  const names = (is: (mark: Mark) => boolean): readonly string[] =>
+    fighters
+      .filter(({ id }) => marks.some((mark) => mark.fighter === id && is(mark)))
+      .map(({ name }) => name);
+  const lines = [
+    ['May be tried here', TASKS.filter(({ id }) => tasks.includes(id)).map(({ name }) => name)],
+    ['Surprised in this round', names((mark) => isNow(mark) && mark.isSurprised === true)],
+    ['Charging by what has happened', names((mark) => isNow(mark) && mark.isCharging === true)],
+  ] as const;
+  return lines.flatMap(([says, whom]) => (whom.length === 0 ? [] : broken(`${says}: ${joined(whom)}.`)));
 }
 
 /** RM-NPC-02: what a side knows of the foes before it: their numbers, a line for each kind. */

@@ -142,3 +142,77 @@ describe('what can be worn', () => {
     });
   });
 });
+
+describe('scenes of the game master: "by narrative actions is quite clear that one or several warriors charged" (1.1)', () => {
+  const musterFor = (change: Partial<Engagement> = {}) =>
+    musterOf(rollByMail.muster({ ...hunters(), ...change }, seededDice(SEED)));
+
+  test('CP-OWN-13, RM-GAP-106 zones by name, tasks, where they begin, surprise and charge stand in the skirmish of that region', () => {
+    const { ground, tasks, marks, forces } = musterFor();
+    expect(ground).toEqual([
+      { zone: 1, name: 'broken gate', cover: 'obscured-partly', isSlow: false },
+      { zone: 2, name: 'gallery', cover: 'obscured-mostly', isSlow: true, side: 'black' },
+    ]);
+    expect(tasks).toEqual(['pick-lock', 'break-door']);
+    expect([forces.red[0]?.zone, forces.black[0]?.zone]).toEqual([1, 2]);
+    expect(marks).toContainEqual({ fighter: 'golem', round: 1, isCharging: true });
+    expect(marks).toContainEqual({ fighter: 'black-unit-1', round: 1, isSurprised: true });
+    expect(marks).toHaveLength(forces.red.length + forces.black.length);
+  });
+
+  test('CP-OWN-13 with black as the attacker everything is turned round', () => {
+    const { ground, marks, forces } = musterFor({ attacker: 'black' });
+    expect(ground.map(({ zone, name }) => [zone, name])).toEqual([
+      [2, 'broken gate'],
+      [1, 'gallery'],
+    ]);
+    expect([forces.red[0]?.zone, forces.black[0]?.zone]).toEqual([1, 2]);
+    expect(marks).toContainEqual({ fighter: 'golem', round: 1, isSurprised: true });
+  });
+
+  test('CP-OWN-13 elsewhere nothing of it is there', () => {
+    const elsewhere = GROUNDS.find(({ name }) => name === 'a castle in the hills');
+    if (elsewhere === undefined) throw new Error('expected a castle');
+    const { ground, tasks, marks, forces } = musterFor({ ground: elsewhere });
+    expect([ground.map(({ name }) => name), tasks, marks, forces.red[0]?.zone]).toEqual([
+      ['walls'],
+      [],
+      [],
+      undefined,
+    ]);
+  });
+
+  test('CP-OWN-13 castle walls stay where a scene waits', () => {
+    const castle = { name: 'The Open Plain', terrain: 'plains', hasRiver: false, hasVillage: false } as const;
+    const { ground } = musterFor({ ground: { ...castle, castle: { name: 'Keep', holder: 'black' } } });
+    expect(ground.map(({ name }) => name)).toEqual(['broken gate', 'gallery', 'walls']);
+  });
+
+  test('CP-OWN-13, RM-DOC-16, RM-DOC-18 both sides read of it, and the surprised strike no blow', () => {
+    const scenario = rollByMail.muster(hunters(), seededDice(SEED));
+    expect(rollByMail.parseScenario(JSON.parse(JSON.stringify(scenario)))).toMatchObject({ ok: true });
+    const { state } = rollByMail.deploy(scenario, seededDice(SEED));
+    const lines = rollByMail.picture(rollByMail.view(state, 'black')).text.join(' ');
+    expect(lines).toContain('May be tried here: pick a lock and break down a door.');
+    expect(lines).toContain('Zone 1: broken gate');
+    expect(lines).toContain('Surprised in this round: ');
+    const { record } = fight(rollByMail, scenario, SEED, {
+      players: {
+        red: { kind: 'adjutant', doctrine: { temper: 'aggressive' } },
+        black: { kind: 'adjutant', doctrine: { temper: 'aggressive' } },
+      },
+    });
+    const end = record.events.findIndex((step) => step.some(({ kind }) => kind === 'round-ended'));
+    const first = record.events.slice(0, end + 1).flat() as readonly { kind: string; fighter?: string }[];
+    const blows = first.filter(({ kind }) => kind === 'rolled-to-hit').map(({ fighter }) => fighter);
+    expect(blows.length).toBeGreaterThan(0);
+    expect(blows.filter((fighter) => fighter?.startsWith('black'))).toEqual([]);
+    expect(verifyRecord(rollByMail, JSON.parse(JSON.stringify(record)))).toMatchObject({ verified: true });
+  });
+
+  test('CP-OWN-13 a task the rules do not know, and a zone beyond the field, are told by their place', () => {
+    const faults = faultsOfContent(text.replace('"pick-lock"', '"juggle"').replace('"zone": 2', '"zone": 7'));
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults[0]?.line).toBeGreaterThan(20);
+  });
+});
