@@ -189,7 +189,9 @@ function listFaults(content: Content, ruleset: AnyRuleset): readonly JsonFault[]
         return [{ at: `${at}/id`, message: `${id} is a troop of ${ruleset.title} already`, hint }];
       }
       const troop = ruleset.own.troopOf(list.id, row, own);
-      return troop.ok ? [] : [{ at, message: troop.refusal.message, hint: troop.refusal.hint }];
+      // A fault is told in one line with its hint, a refusal in sentences.
+      const { message = '', hint = '' } = troop.ok ? {} : troop.refusal;
+      return troop.ok ? [] : [{ at, message: message.replace(/\.$/, ''), hint }];
     }),
   );
   return [

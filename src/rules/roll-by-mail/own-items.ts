@@ -1,6 +1,6 @@
 /** Rare weapons, magic items and special abilities of a campaign's own (RM-SPC-11): what they give to who bears them. */
 import { Type } from 'typebox';
-import { ownNamed } from '../../kernel/own-rules.ts';
+import { itemsOf, ownNamed } from '../../kernel/own-rules.ts';
 import type { OwnRow, OwnRules } from '../../kernel/ruleset.ts';
 import { ARMOUR, BLADES, FIELD, MISSILES, SKILLS, SPECIAL_RULES } from './tables.ts';
 import { type Gear, type Profile, type Row, STATS } from './types.ts';
@@ -49,14 +49,9 @@ interface Item {
   readonly skills?: Row['skills'];
 }
 
-/** What a row says that it bears, by `own/` and an id. */
-export function bornBy({ items }: OwnRow): readonly string[] {
-  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
-}
-
 /** Those of its campaign that a row bears, as rows. */
 export function ownItemRows(own: OwnRules | undefined, row: OwnRow): readonly OwnRow[] {
-  return ownNamed(own?.items, bornBy(row));
+  return ownNamed(own?.items, itemsOf(row));
 }
 
 /** A row with all that its items give: a class in its kit, characteristics within their range (RM-CHA-11), rules, skills. */

@@ -1,7 +1,6 @@
 /** What waits in regions of the map, as the game master tells it (CP-OWN-13, RM-GAP-106): zones, tasks, a surprise, a charge. */
 import { Type } from 'typebox';
 import { type OwnRules, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
-import type { ForceUnit, Muster } from './scenario.ts';
 import type { Cover, Mark, Patch } from './state.ts';
 import { FIELD, TASKS } from './tables.ts';
 
@@ -135,10 +134,13 @@ function patchFrom(
 }
 
 /** RM-DOC-18: surprise and charge of the first rounds, a mark a round for each of that side. */
-export function marksOf({ rounds, surprised, charging }: Scene, forces: Muster['forces']): readonly Mark[] {
+export function marksOf(
+  { rounds, surprised, charging }: Scene,
+  forces: Readonly<Record<Side, readonly { readonly id: string }[]>>,
+): readonly Mark[] {
   const marks = (side: Side, round: number): readonly Mark[] =>
     forces[side].map(
-      ({ id }: ForceUnit): Mark => ({
+      ({ id }): Mark => ({
         fighter: id,
         round,
         ...(surprised === side ? { isSurprised: true } : {}),
@@ -150,6 +152,9 @@ export function marksOf({ rounds, surprised, charging }: Scene, forces: Muster['
 }
 
 /** A force where its scene has it begin. */
-export function beginningAt(zone: number | undefined, force: readonly ForceUnit[]): readonly ForceUnit[] {
+export function beginningAt<Unit extends { readonly zone?: number }>(
+  zone: number | undefined,
+  force: readonly Unit[],
+): readonly Unit[] {
   return zone === undefined ? force : force.map((unit) => ({ ...unit, zone }));
 }

@@ -1,9 +1,9 @@
 /** Rows of a campaign's own (RM-NPC): characteristics, kit, rules and arts of the catalog, put together anew. */
 import { Type } from 'typebox';
-import { OWN_NAME, whyNotOwned } from '../../kernel/own-rules.ts';
+import { itemsOf, OWN_NAME, whyNotOwned } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import type { OwnRow, OwnRules, OwnTroops, TroopType } from '../../kernel/ruleset.ts';
-import { bearing, bornBy, gearFrom, OWN_ITEM, ownItemRows } from './own-items.ts';
+import { bearing, gearFrom, OWN_ITEM, ownItemRows } from './own-items.ts';
 import { OWN_SCENE } from './own-scenes.ts';
 import { OWN_LISTS, OWN_SPELL, ownSpellsIn } from './own-spells.ts';
 import { ARMOUR, BLADES, FIELD, findArmour, MISSILES, SKILLS, SPECIAL_RULES } from './tables.ts';
@@ -85,7 +85,7 @@ export const OWN_TROOPS: OwnTroops = {
     const whole = rowFrom(list, row, items);
     const empty = whole.wizard?.lists.find((one) => isEmptyList(one, own));
     if (empty !== undefined) return refuse('input/content', { list: empty }, 'CP-OWN-11');
-    const wrong = whyNotOwned(own?.items, bornBy(row), 'item') ?? whyNotWorn(row.name, whole.kit);
+    const wrong = whyNotOwned(own?.items, itemsOf(row), 'item') ?? whyNotWorn(row.name, whole.kit);
     return wrong ?? ok(tellingGear(troopFrom(whole), items));
   },
 };

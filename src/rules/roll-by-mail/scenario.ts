@@ -1,13 +1,13 @@
 /** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
 import Type from 'typebox';
-import { checkOwnRow, whyNotOwned } from '../../kernel/own-rules.ts';
+import { checkOwnRow, itemsOf, whyNotOwned } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
 import { OWN_ROW, rowFrom, whyNotWorn } from './own.ts';
-import { bornBy, gearFrom, OWN_ITEM } from './own-items.ts';
+import { gearFrom, OWN_ITEM } from './own-items.ts';
 import { OWN_LISTS, OWN_SPELL, spellFrom } from './own-spells.ts';
 import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
@@ -186,7 +186,7 @@ function whyNotOwnRows({ name, row, spells = [], items = [] }: ForceUnit): Refus
   ];
   for (const check of checks) if (!check.ok) return check;
   if (row === undefined) return undefined;
-  return whyNotOwned(items, bornBy(row), 'item') ?? whyNotWorn(name, rowFrom('', row, items).kit);
+  return whyNotOwned(items, itemsOf(row), 'item') ?? whyNotWorn(name, rowFrom('', row, items).kit);
 }
 
 /** Who fights: red's, then black's, in roster order. */

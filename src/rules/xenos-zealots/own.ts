@@ -268,6 +268,8 @@ export const OWN_TROOPS: OwnTroops = {
     const stranger = whyNotOwned(own?.items, namesIn(row), 'item');
     if (stranger !== undefined) return stranger;
     const card = cardFrom(row, ownWeaponRows(own, row));
-    return whyNotCard(card) ?? ok({ ...troopFrom(card), id: `${list}/${row.id}`, list });
+    const troop = troopFrom(card);
+    const summary = `${troop.summary}; ${card.points} points`;
+    return whyNotCard(card) ?? ok({ ...troop, id: `${list}/${row.id}`, list, summary });
   },
 };
