@@ -101,15 +101,17 @@ function optionsOf(state: State, index: number, temper: Temper): readonly Option
       return { index, intent: { kind: 'strike', foe }, harm, pull: 0 };
     });
   }
-  return [...chargesOf(state, index, temper), ...shotsOf(state, index, temper)];
+  const shots = shotsOf(state, index, temper);
+  const eagerness = shots.length > 0 ? 0 : minds.eagerness[temper];
+  return [...chargesOf(state, index, eagerness), ...shots];
 }
 
 /** RM-ORD: who charges strikes first. So of two foes the one is charged who would strike harder, except by the cautious. */
-function chargesOf(state: State, index: number, temper: Temper): readonly Option[] {
+function chargesOf(state: State, index: number, eagerness: number): readonly Option[] {
   return chargeable(state, index).map((foe): Option => {
     const harm = blowsOn(state, index, foe, true);
     const back = blowsOn(state, foe, index, false) * (1 - downAfter(state, foe, harm));
-    const pull = downAfter(state, index, back) * minds.eagerness[temper];
+    const pull = downAfter(state, index, back) * eagerness;
     return { index, intent: { kind: 'charge', foe }, harm, pull };
   });
 }
