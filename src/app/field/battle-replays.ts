@@ -27,18 +27,18 @@ export interface BattleReplay {
 }
 
 /** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
-function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
+export function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
   if (isGm(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return (faction === undefined ? undefined : sideIn(sides, faction)) ?? 'public';
 }
 
 /** A battle of a resolved turn. Refusal: `unclear/replay`, of one that was not played here. */
-export function replayRow(deps: Deps, row: BattleRow, seat: Seat): Result<BattleReplay> {
+export function replayRow(deps: Deps, row: BattleRow, reader: BattleReader): Result<BattleReplay> {
   const { record } = row;
   if (record === undefined) return refuse('unclear/replay');
-  const { engagement, sides } = engagementIn(row);
-  return watch(deps, { ...row, engagement, record, outcome: record.outcome }, watcherOf(seat, sides));
+  const { engagement } = engagementIn(row);
+  return watch(deps, { ...row, engagement, record, outcome: record.outcome }, reader);
 }
 
 /** A battle by mail, as far as it has come. Refusal: `unclear/replay`, before its first round and on a real table. */

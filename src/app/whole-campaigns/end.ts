@@ -13,7 +13,7 @@ import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
+import { readReason } from '../people/reason.ts';
 
 export interface ClosingWish {
   readonly campaign: CampaignId;

@@ -9,7 +9,7 @@ import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
+import { readReason } from '../people/reason.ts';
 
 export interface ExportWish {
   readonly campaign: CampaignId;

@@ -19,7 +19,7 @@ import type { Write } from '../ports.ts';
 import type { CampaignRow, Participant, TurnRow } from '../records.ts';
 import { participantLink } from '../seats/ask-sign-in.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
+import { readReason } from '../people/reason.ts';
 
 export interface ForkWish {
   readonly campaign: CampaignId;

@@ -40,11 +40,14 @@ function placeOf({ base, params }: Visit, path: string): string {
   return base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function replayView(place: string, { title, paragraphs, outcome, replay }: BattleReplay) {
+/** A battle as its page shows it; `place` is the address of the battle's own page. */
+export function replayView(place: string, { title, paragraphs, outcome, replay }: BattleReplay) {
   const { rounds, data } = replay;
   return {
     title,
     place,
+    upHref: place,
+    up: title,
     paragraphs,
     outcome,
     last: data.frames.length - 1,
