@@ -13,8 +13,8 @@ import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
 import type { Book } from '../reports/book/book.ts';
 import type { BoardUseCases } from './boards/use-cases.ts';
-import type { TurnStory } from './contracts/turn-story.ts';
 import type { Cockpit } from './cockpit.ts';
+import type { TurnStory } from './contracts/turn-story.ts';
 import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
@@ -33,6 +33,7 @@ import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
 import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
+import type { PublicPageUseCases } from './public-page/use-cases.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -43,7 +44,6 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
-import type { PublicPageUseCases } from './public-page/use-cases.ts';
 import type { Asked, KeptAnswer, Turn } from './repeats.ts';
 import type { ListedToken } from './seats/tokens.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';

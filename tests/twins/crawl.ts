@@ -38,7 +38,10 @@ export type Reader = 'p1' | 'p3' | 'public';
 export async function openReading(office: Office): Promise<(reader: Reader) => Promise<Artefacts>> {
   const { address } = unwrap(await office.useCases.setPublicPage(OWNER, PUBLIC_PAGE));
   const { server } = await aServer({ useCases: office.useCases, limits: LIMITS });
-  return (reader) => (reader === 'public' ? crawlPublic(office, server, new URL(address).pathname) : crawl(office, server, reader));
+  return (reader) =>
+    reader === 'public'
+      ? crawlPublic(office, server, new URL(address).pathname)
+      : crawl(office, server, reader);
 }
 
 async function crawl(office: Office, server: FastifyInstance, id: 'p1' | 'p3'): Promise<Artefacts> {
@@ -102,7 +105,11 @@ function publicAddresses(home: string): readonly string[] {
   const turns = ['1', '2'].flatMap((turn) => {
     const at = `${home}/turns/${turn}`;
     const battle = `${at}/battles/${BATTLE}`;
-    return [at, `${at}/map/light.svg`, ...['/replay', '/replay.json', '/rounds/0/light.svg'].map((each) => battle + each)];
+    return [
+      at,
+      `${at}/map/light.svg`,
+      ...['/replay', '/replay.json', '/rounds/0/light.svg'].map((each) => battle + each),
+    ];
   });
   return [home, `${home}/map/light.svg`, `${home}/war/light.svg`, ...turns];
 }

@@ -70,9 +70,13 @@ describe('the public page', () => {
     const found = await aServer({
       useCases: {
         publicTurn: async (slug, turn) => {
-          const { useCases } = await import('../support/use-cases.ts').then(({ fakeUseCases }) => fakeUseCases());
+          const { useCases } = await import('../support/use-cases.ts').then(({ fakeUseCases }) =>
+            fakeUseCases(),
+          );
           const told = await useCases.publicTurn(slug, turn);
-          return told.ok ? { ...told, value: { ...told.value, campaign: { ...told.value.campaign, page } } } : told;
+          return told.ok
+            ? { ...told, value: { ...told.value, campaign: { ...told.value.campaign, page } } }
+            : told;
         },
       },
     });

@@ -22,10 +22,9 @@ export const PublicPageSchema = Type.Object(
       afterTurns: Type.Optional(AfterTurns),
       isWholeAtEnd: Type.Optional(IsWholeAtEnd),
     }),
-    listed: Type.Array(
-      Type.Object({ id: Text, turn: Type.Integer(), title: Text, isOpen: Type.Boolean() }),
-      { description: 'Battles that could be watched, the newest first.' },
-    ),
+    listed: Type.Array(Type.Object({ id: Text, turn: Type.Integer(), title: Text, isOpen: Type.Boolean() }), {
+      description: 'Battles that could be watched, the newest first.',
+    }),
   },
   { $id: 'PublicPage', description: 'What people without a seat may look at.' },
 );

@@ -5,8 +5,8 @@ import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
-import { motionSvg } from '../../reports/motion/motion-svg.ts';
 import { warInMotion } from '../../reports/motion/motion.ts';
+import { motionSvg } from '../../reports/motion/motion-svg.ts';
 import type { PublicPage } from '../contracts/public-page.ts';
 import type { TurnStory } from '../contracts/turn-story.ts';
 import type { Deps } from '../deps.ts';
@@ -44,7 +44,8 @@ export interface PublicTurn {
   readonly after?: number;
 }
 
-export interface PublicBattle extends Pick<BattleStory, 'id' | 'title' | 'paragraphs' | 'outcome' | 'losses'> {
+export interface PublicBattle
+  extends Pick<BattleStory, 'id' | 'title' | 'paragraphs' | 'outcome' | 'losses'> {
   /** Anybody may watch it. */
   readonly isOpen: boolean;
 }

@@ -94,7 +94,10 @@ function pageWanted(deps: Deps, campaign: CampaignRow, wish: PublicPageWish): Re
   const thread = wish.thread.trim();
   if (thread !== '' && !isPage(thread)) return refuse('input/public-thread');
   const { afterTurns } = wish;
-  if (afterTurns !== undefined && !(Number.isInteger(afterTurns) && afterTurns >= 0 && afterTurns <= MOST_TURNS))
+  if (
+    afterTurns !== undefined &&
+    !(Number.isInteger(afterTurns) && afterTurns >= 0 && afterTurns <= MOST_TURNS)
+  )
     return refuse('input/public-turns', { most: MOST_TURNS });
   const battles = wish.battles ?? campaign.publicPage?.replays.battles ?? {};
   if (Object.keys(battles).length > MOST_WORDS) return refuse('input/public-battles', { most: MOST_WORDS });
@@ -114,7 +117,8 @@ function pageWanted(deps: Deps, campaign: CampaignRow, wish: PublicPageWish): Re
 
 /** A page elsewhere, without a name or password in it. */
 function isPage(text: string): boolean {
-  if (text.length > LONGEST_THREAD || !/^https?:\/\/[^\s"'<>]+$/.test(text) || !URL.canParse(text)) return false;
+  if (text.length > LONGEST_THREAD || !/^https?:\/\/[^\s"'<>]+$/.test(text) || !URL.canParse(text))
+    return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }

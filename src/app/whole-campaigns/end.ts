@@ -10,10 +10,10 @@ import { goneKey } from '../open-turn/gone.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter, enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { readReason } from '../people/reason.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from '../people/reason.ts';
 
 export interface ClosingWish {
   readonly campaign: CampaignId;

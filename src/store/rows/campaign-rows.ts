@@ -1,5 +1,5 @@
-import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { PublicPage } from '../../app/contracts/public-page.ts';
+import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant, Sandbox } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';

@@ -66,7 +66,9 @@ export function publicPages(rooms: FastifyInstance, kit: Kit): void {
   });
   serve('/turns/:turn/map/:theme.svg', async (params) => {
     const found = await turnOf(params);
-    return found.ok ? drawing(telling.mapSvg(found.value.story.visible.now, themeOf(params['theme']))) : found;
+    return found.ok
+      ? drawing(telling.mapSvg(found.value.story.visible.now, themeOf(params['theme'])))
+      : found;
   });
   replayPages(kit, serve);
 }
@@ -113,7 +115,8 @@ interface Visit {
 function send({ printer }: Kit, { request, reply, slug }: Visit, answer: Answer): Promise<FastifyReply> {
   const type = `${TYPES[answer.kind]}; charset=utf-8`;
   const text = answer.kind === 'page' ? printed(printer, answer, slug) : textOf(answer);
-  if (answer.kind !== 'page' || answer.campaign.page.isFindable !== true) reply.header('x-robots-tag', 'noindex');
+  if (answer.kind !== 'page' || answer.campaign.page.isFindable !== true)
+    reply.header('x-robots-tag', 'noindex');
   return sendPicture(request, reply, text, { type, isForAll: true });
 }
 

@@ -1,7 +1,7 @@
 /** What the public pages of a campaign print. */
 import type { UseCases } from '../../app/use-cases.ts';
 import type { Telling } from '../deps.ts';
-import { factionColour, factionName, tableView, TURN_STATUS } from '../words.ts';
+import { factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 
 type Known<Name extends 'publicCampaign' | 'publicTurn'> = Extract<
   Awaited<ReturnType<UseCases[Name]>>,

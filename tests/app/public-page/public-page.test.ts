@@ -56,12 +56,21 @@ describe('the switch', () => {
 
   test('what it cannot be is refused in words, and changes nothing', async () => {
     const { useCases } = await openOffice();
-    const asked = async (more: Partial<PublicPageWish>, who: Parameters<typeof useCases.cockpit>[0] = OWNER) =>
-      code(await useCases.setPublicPage(who, { ...WISH, ...more }));
+    const asked = async (
+      more: Partial<PublicPageWish>,
+      who: Parameters<typeof useCases.cockpit>[0] = OWNER,
+    ) => code(await useCases.setPublicPage(who, { ...WISH, ...more }));
     expect(await asked({ reason: ' ' })).toBe('input/reason');
-    for (const thread of ['javascript:alert(1)', 'https://a:b@forum.example', 'forum', 'https://x y', 'https://x/"'])
+    for (const thread of [
+      'javascript:alert(1)',
+      'https://a:b@forum.example',
+      'forum',
+      'https://x y',
+      'https://x/"',
+    ])
       expect(await asked({ thread })).toBe('input/public-thread');
-    for (const afterTurns of [-1, 1.5, Number.NaN, 1001]) expect(await asked({ afterTurns })).toBe('input/public-turns');
+    for (const afterTurns of [-1, 1.5, Number.NaN, 1001])
+      expect(await asked({ afterTurns })).toBe('input/public-turns');
     expect(await asked({}, IRON)).toBe('stranger/gm-only');
     expect(unwrap(await useCases.publicPage(OWNER, DEMO)).address).toBe('');
   });
@@ -94,12 +103,18 @@ describe('what it shows', () => {
     const slug = slugOf((await set(office)).address);
     const front = unwrap(await office.useCases.publicCampaign(slug));
     expect(front.open).toMatchObject({ number: 2, status: 'open' });
-    expect(front.known).toMatchObject({ reader: { kind: 'public' }, armies: [], generals: [], treasuries: {} });
+    expect(front.known).toMatchObject({
+      reader: { kind: 'public' },
+      armies: [],
+      generals: [],
+      treasuries: {},
+    });
     expect(front.turns.map(({ number }) => number)).toEqual([1]);
     const turn = unwrap(await office.useCases.publicTurn(slug, 1));
     expect(turn.story.visible.now.reader).toEqual({ kind: 'public' });
     expect(turn.battles).toHaveLength(1);
-    for (const number of [0, 2, 99]) expect(code(await office.useCases.publicTurn(slug, number))).toBe('unclear/page');
+    for (const number of [0, 2, 99])
+      expect(code(await office.useCases.publicTurn(slug, number))).toBe('unclear/page');
     expect(unwrap(await office.useCases.publicWar(slug, 'light'))).toContain('<svg');
   });
 
@@ -151,15 +166,25 @@ describe('battles anybody may watch', () => {
     const { office, slug, at } = await watched();
     const battles = { [at.id]: true, ghost: true, constructor: true };
     await set(office, { battles, afterTurns: 0 });
-    for (const [turn, id] of [[2, at.id], [1, 'ghost'], [1, 'constructor'], [1, '__proto__'], [1.5, at.id]] as const)
-      expect(code(await office.useCases.publicReplay(slug, { turn, id: id as BattleId }))).toBe('unclear/page');
+    for (const [turn, id] of [
+      [2, at.id],
+      [1, 'ghost'],
+      [1, 'constructor'],
+      [1, '__proto__'],
+      [1.5, at.id],
+    ] as const)
+      expect(code(await office.useCases.publicReplay(slug, { turn, id: id as BattleId }))).toBe(
+        'unclear/page',
+      );
   });
 
   test('as everybody knows it while the war lasts, whole after its end where the GM wants it so', async () => {
     const { office, slug, at } = await watched();
     await set(office, { afterTurns: 0, isWholeAtEnd: true });
     const of = async () => JSON.stringify(unwrap(await office.useCases.publicReplay(slug, at)).replay.data);
-    const gm = JSON.stringify(unwrap(await office.useCases.battleReplay(OWNER, DEMO, at.turn, at.id)).replay.data);
+    const gm = JSON.stringify(
+      unwrap(await office.useCases.battleReplay(OWNER, DEMO, at.turn, at.id)).replay.data,
+    );
     const during = await of();
     expect(during.length).toBeLessThanOrEqual(gm.length);
     unwrap(await office.useCases.closeCampaign(OWNER, { campaign: DEMO, reason: 'done' }));
