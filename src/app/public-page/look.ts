@@ -11,11 +11,11 @@ import type { PublicPage } from '../contracts/public-page.ts';
 import type { TurnStory } from '../contracts/turn-story.ts';
 import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
+import { mayWatch, publicWatcher } from '../field/may-watch.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { tellTurnTo } from '../turn/stories.ts';
 import { mapsOf } from '../turn/war-in-motion.ts';
 import { refuse } from '../words/refuse.ts';
-import { mayWatch, publicWatcher } from './may-watch.ts';
 
 const PUBLIC = { kind: 'public' } as const;
 

@@ -1,18 +1,18 @@
 /** The switch of a campaign's public page, and what it shows. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { tellHead } from '../../reports/battle-story.ts';
 import { auditWrite } from '../audit.ts';
 import type { PublicPage } from '../contracts/public-page.ts';
 import type { Deps } from '../deps.ts';
 import { engagementIn } from '../field/battle-result.ts';
+import { mayWatch } from '../field/may-watch.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { readReason } from '../people/reason.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { mayWatch } from './may-watch.ts';
 
 export interface PublicPageWish {
   readonly campaign: CampaignId;
@@ -91,14 +91,10 @@ function whatIsDone(before: PublicPage | undefined, after: PublicPage): string {
 }
 
 function pageWanted(deps: Deps, campaign: CampaignRow, wish: PublicPageWish): Result<PublicPage> {
-  const thread = wish.thread.trim();
-  if (thread !== '' && !isPage(thread)) return refuse('input/public-thread');
   const { afterTurns } = wish;
-  if (
-    afterTurns !== undefined &&
-    !(Number.isInteger(afterTurns) && afterTurns >= 0 && afterTurns <= MOST_TURNS)
-  )
-    return refuse('input/public-turns', { most: MOST_TURNS });
+  const thread = wish.thread.trim();
+  const wrong = wrongIn(thread, afterTurns);
+  if (wrong !== undefined) return wrong;
   const battles = wish.battles ?? campaign.publicPage?.replays.battles ?? {};
   if (Object.keys(battles).length > MOST_WORDS) return refuse('input/public-battles', { most: MOST_WORDS });
   const kept = wish.isMoved === true ? undefined : campaign.publicPage?.slug;
@@ -113,6 +109,14 @@ function pageWanted(deps: Deps, campaign: CampaignRow, wish: PublicPageWish): Re
       ...(wish.isWholeAtEnd ? { isWholeAtEnd: true as const } : {}),
     },
   });
+}
+
+function wrongIn(thread: string, afterTurns: number | undefined): Refused | undefined {
+  if (thread !== '' && !isPage(thread)) return refuse('input/public-thread');
+  const isCount = afterTurns === undefined || (Number.isInteger(afterTurns) && afterTurns >= 0);
+  return isCount && (afterTurns ?? 0) <= MOST_TURNS
+    ? undefined
+    : refuse('input/public-turns', { most: MOST_TURNS });
 }
 
 /** A page elsewhere, without a name or password in it. */

@@ -118,6 +118,22 @@ describe('what it shows', () => {
     expect(unwrap(await office.useCases.publicWar(slug, 'light'))).toContain('<svg');
   });
 
+  test('posts lead there while it is on, and to battles that may be watched at once', async () => {
+    const office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 6] });
+    const { address } = await set(office, { afterTurns: 0 });
+    unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'march iron-1 Host to Karak' }));
+    await resolveTurn(office, 1);
+    await set(office, { isOn: false });
+    await resolveTurn(office, 2);
+    const told = async (turn: number) =>
+      unwrap(await office.useCases.posts(OWNER, DEMO, turn))
+        .map(({ body }) => body)
+        .join('\n');
+    expect(await told(1)).toContain(`<${address}/turns/1>`);
+    expect(await told(1)).toContain(`[url]${address}/turns/1/battles/t1-karak/replay[/url]`);
+    expect(await told(2)).not.toContain('/w/');
+  });
+
   test('it follows the war: a resolved turn is there at once', async () => {
     const office = await fought();
     const slug = slugOf((await set(office)).address);
