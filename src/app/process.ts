@@ -22,7 +22,7 @@ export interface ProcessState {
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
   /** Battles that were watched last: a page asks for its words, its frames and its pictures one after the other. */
-  readonly replays: KeptFew<Replay>;
+  readonly replays: KeptFew<Promise<Replay>>;
   /** Turns that were read last on public pages. */
   readonly publicStories: KeptFew<Promise<TurnStory | undefined>>;
   /** Wars in motion that were looked at last on public pages. */

@@ -173,7 +173,7 @@ export async function publicReplay(
   const [known] = story?.visible.battles.filter((id) => id === battle.id) ?? [];
   const fought = known && (await deps.store.findBattle(row.id, battle.turn, known));
   if (fought === undefined) return refuse('unclear/page');
-  const replay = replayRow(deps, fought, publicWatcher(row, page));
+  const replay = await replayRow(deps, fought, publicWatcher(row, page));
   return replay.ok
     ? ok({ ...replay.value, campaign: { name: row.name, page, timeZone: row.calendar.timeZone } })
     : replay;

@@ -89,7 +89,7 @@ function replayPages(
     const { title, paragraphs, campaign } = watched.value;
     const turnHref = `/w/${slug}/turns/${turn}`;
     const place = `${turnHref}/battles/${encodeURIComponent(battle)}`;
-    const view = { ...replayView(place, watched.value), upHref: turnHref, up: `Turn ${turn}` };
+    const view = { ...replayView(place, watched.value), upHref: turnHref, up: `Turn ${turn}: ${title}` };
     return ok({ kind: 'page', template: 'replay', title, says: paragraphs.join(' '), view, campaign });
   });
   serve(`${path}/replay.json`, async (params) => {
@@ -101,7 +101,7 @@ function replayPages(
     if (!watched.ok) return watched;
     const round = watched.value.replay.rounds.find((each) => String(each.round) === params['round']);
     if (round === undefined) return refuse('unclear/page');
-    return drawing(deps.telling.pictureSvg(round.picture(), themeOf(params['theme'])));
+    return drawing(deps.telling.pictureSvg(round.picture, themeOf(params['theme'])));
   });
 }
 

@@ -31,7 +31,7 @@ export function replayRooms(rooms: FastifyInstance, kit: Kit, { path, room, ask 
     if (!watched.ok) return watched;
     const round = watched.value.replay.rounds.find((each) => String(each.round) === visit.params['round']);
     if (round === undefined) return refuse('unclear/page');
-    return drawn(kit.deps.telling.pictureSvg(round.picture(), themeOf(visit.params['theme'])));
+    return drawn(kit.deps.telling.pictureSvg(round.picture, themeOf(visit.params['theme'])));
   });
 }
 
