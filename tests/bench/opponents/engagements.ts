@@ -16,7 +16,7 @@ const UNITS = 8;
 const BUDGET = UNITS * 10;
 const MOST_UNITS = 12;
 
-/** The nth scenario: the odd ones mirrored armies as the rules set them up, the even ones two armies of a list on some ground. */
+/** The nth scenario: the odd ones mirrored armies as the rules set them up, the even ones an army of a list against its like on some ground. Unlike armies would tell of the armies. */
 export function scenarioOf(ruleset: AnyRuleset, n: number, dice: Dice): Scenario {
   return n % 2 === 1 ? ruleset.standard(UNITS, dice) : engaged(ruleset, dice);
 }
@@ -29,35 +29,37 @@ function engaged(ruleset: AnyRuleset, dice: Dice): Scenario {
     hasVillage: oneOf(dice, 4) === 0,
   };
   const attacker: Side = oneOf(dice, 2) === 0 ? 'red' : 'black';
-  const parties = { red: partyOf(ruleset, 'red', dice), black: partyOf(ruleset, 'black', dice) };
+  const troops = bought(ruleset, dice);
+  const parties = { red: partyOf(troops, 'red'), black: partyOf(troops, 'black') };
   return ruleset.muster({ id: 'bench', ground, attacker, parties, options: {} }, dice.fork('muster'));
 }
 
-function partyOf(ruleset: AnyRuleset, side: Side, dice: Dice): EngagedParty {
-  const fighters = ruleset.troops.filter(({ role }) => role !== 'person');
-  const lists = [...new Set(fighters.map(({ list }) => list))];
-  const list = fighters.filter((troop) => troop.list === lists[oneOf(dice, lists.length)]);
-  const units = bought(list, side, dice);
+function partyOf(troops: readonly TroopType[], side: Side): EngagedParty {
+  const units = troops.map(({ id, name, strength }, i): EngagedUnit => {
+    return { id: `${side}-${i + 1}`, name: `${name} ${i + 1}`, troop: id, left: strength };
+  });
   const general = { id: `${side}-general`, name: `${side} general` };
-  return {
-    name: side,
-    armies: [{ id: `${side}-army`, name: `${side} army`, general, units, doctrine: { temper: 'steady' } }],
-  };
+  const doctrine = { temper: 'steady' } as const;
+  return { name: side, armies: [{ id: `${side}-army`, name: `${side} army`, general, units, doctrine }] };
 }
 
-/** Units of a list until the budget is spent. */
-function bought(list: readonly TroopType[], side: Side, dice: Dice): readonly EngagedUnit[] {
-  const units: EngagedUnit[] = [];
+/** Units of one list until the budget is spent. */
+function bought(ruleset: AnyRuleset, dice: Dice): readonly TroopType[] {
+  const fighters = ruleset.troops.filter(({ role }) => role !== 'person');
+  const lists = [...new Set(fighters.map(({ list }) => list))];
+  const list = lists[oneOf(dice, lists.length)];
+  const troops: TroopType[] = [];
   let left = BUDGET;
-  while (units.length < MOST_UNITS) {
-    const open = list.filter(({ worth }) => worth <= left || units.length === 0);
+  while (troops.length < MOST_UNITS) {
+    const open = fighters.filter(
+      (troop) => troop.list === list && (troop.worth <= left || troops.length === 0),
+    );
     const troop = open[oneOf(dice, open.length)];
     if (troop === undefined) break;
     left -= troop.worth;
-    const id = `${side}-${units.length + 1}`;
-    units.push({ id, name: `${troop.name} ${units.length + 1}`, troop: troop.id, left: troop.strength });
+    troops.push(troop);
   }
-  return units;
+  return troops;
 }
 
 /** A number from 0 to `count` - 1. */
