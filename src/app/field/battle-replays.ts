@@ -76,8 +76,8 @@ interface Watching {
   readonly outcome: Outcome | undefined;
 }
 
-/** Battles with so many events are made for watching by another thread: pages are served and mail is read meanwhile. */
-const LARGE = 1200;
+/** Battles with so many events take a second and more: another thread makes them, pages are served and mail is read meanwhile. */
+const LARGE = 300;
 
 async function watch(
   deps: Deps,
