@@ -76,9 +76,6 @@ interface Watching {
   readonly outcome: Outcome | undefined;
 }
 
-/** Battles with so many events take a second and more: another thread makes them, pages are served and mail is read meanwhile. */
-const LARGE = 300;
-
 async function watch(
   deps: Deps,
   { campaign, id, engagement, record, outcome }: Watching,
@@ -99,11 +96,12 @@ async function watch(
   }
 }
 
+/** It takes a second and more even of a small battle: by another thread, where there is one, pages are served and mail is read meanwhile. */
 async function replayOf(
   { crew, templates }: Pick<Deps, 'crew' | 'templates'>,
   task: WatchTask,
 ): Promise<Replay> {
-  if (crew === undefined || task.watched.events.length < LARGE) return replayHere(templates.words, task);
+  if (crew === undefined) return replayHere(templates.words, task);
   const [replay] = await crew.carryOut(task);
   if (replay === undefined) throw new Error('a replay was asked for, and none came');
   return replay;
