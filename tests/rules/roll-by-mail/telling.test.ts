@@ -70,7 +70,7 @@ describe('a skirmish told', () => {
     const { state } = rollByMail.deploy(scenario, seededDice(SEED));
     expect(rollByMail.phrases.sheet(rollByMail.view(state, 'red'), 'red')).toEqual([
       'Thaumbax: hold',
-      'Ysolt the ranger: shoot Hedge witch',
+      'Ysolt the ranger: shoot Ghoul',
       'Brother Odo: hold',
       'Rudolf: cast Fireball at Hedge witch',
     ]);

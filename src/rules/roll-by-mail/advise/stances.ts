@@ -42,7 +42,9 @@ export function judgedOrder(state: State, index: number, standing: Standing, tem
       ...(move.kind === 'hold' ? redirect : {}),
     };
   }
-  if (spell !== undefined) return { kind: 'order', move: HOLD, action: spell };
+  // Who reaches nobody from here casts as they go on.
+  if (spell !== undefined && standing.stance !== 'advance')
+    return { kind: 'order', move: HOLD, action: spell };
   switch (intent?.kind) {
     case 'charge':
       return {
