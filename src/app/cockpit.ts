@@ -9,7 +9,7 @@ import { currentTurn } from './open-turn/current-turn.ts';
 import { type SeatStatus, seatStatuses } from './open-turn/seat-status.ts';
 import { openDoubts } from './opening/doubted-rules.ts';
 import { leavesTheHouse } from './outbox/outbox.ts';
-import { enterAsGm } from './people/access.ts';
+import { enterAsStaff } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import { isWaitedFor, rollCallPosts, silentFactions } from './turn/silence.ts';
@@ -40,7 +40,7 @@ const COUNTED = 500;
 
 /** The GM's first page: who is in, who is not, what waits. */
 export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Cockpit>> {
-  const entered = await enterAsGm(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
   const [turn, seats, tray, waiting, sent, fellSilent, doubtedRules] = await Promise.all([

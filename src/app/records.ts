@@ -15,12 +15,13 @@ import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { SeatExtras } from './contracts/seat-extras.ts';
 import type { InboundId, OutboundId, ParticipantId, Scope } from './ids.ts';
 
-export type { CampaignRow, Sandbox } from './campaign-row.ts';
+export type { CampaignRow, Sandbox, SignUp } from './campaign-row.ts';
 
 export interface Participant extends SeatExtras {
   readonly id: ParticipantId;
   readonly campaign: CampaignId;
-  readonly role: 'gm' | 'player';
+  /** ADR 44: the owner of the campaign is the GM whose seat is `gm`. */
+  readonly role: 'gm' | 'helper' | 'spectator' | 'player';
   readonly name: string;
   /** Addresses on file, the first is written to; lower-case domain. */
   readonly addresses: readonly string[];
@@ -61,6 +62,30 @@ export interface Reserve {
   readonly offeredAt: Instant;
 }
 
+/** Somebody is asked by mail, and answers once, by its link or by a reply. */
+export interface Invitation {
+  /** 16 hex digits, at random. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  /** To take a seat; to own the campaign; whether they asked for a seat on the sign-up page themselves. */
+  readonly kind: 'seat' | 'campaign' | 'sign-up';
+  /** Of a `sign-up`: none yet. */
+  readonly participant?: ParticipantId;
+  readonly name: string;
+  /** With a lower-case domain. */
+  readonly address: string;
+  readonly timeZone: string;
+  /** What whoever asked wrote to it; may be empty. */
+  readonly words: string;
+  readonly madeAt: Instant;
+  readonly expiresAt: Instant;
+  readonly remindedAt?: Instant;
+  /** Of a `sign-up`: the address is theirs; it waits for the GM. */
+  readonly confirmedAt?: Instant;
+  readonly answeredAt?: Instant;
+  readonly answer?: 'accepted' | 'declined' | 'withdrawn';
+}
+
 /** Somebody is signed in, by one browser or one program. */
 export interface Session {
   /** 16 hex digits, at random: it opens nothing. */
@@ -95,6 +120,8 @@ export interface MailWishes {
   readonly luck?: true;
   /** Turn letters without pictures, maps and tables: all of it in sentences. */
   readonly noMaps?: true;
+  /** Letters to the game masters of a campaign go to the others of them. */
+  readonly noGmMail?: true;
 }
 
 export type Away =
@@ -309,6 +336,8 @@ export type MailKind =
   | 'farewell'
   /** A link that signs in once. */
   | 'sign-in'
+  /** A question to somebody who may have no seat; its answer counts once. */
+  | 'invitation'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

@@ -29,6 +29,7 @@ const REMEMBERED = [
   'listOrderBooks',
   'listFieldBattles',
   'listReserves',
+  'listInvitations',
   'listInbound',
   'listOutboundStatuses',
   'countLetters',

@@ -39,6 +39,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   correction: 'Correction',
   'daily-mail': 'Daily mail',
   'sign-in': 'Way in',
+  invitation: 'Invitation',
   'hand-over': 'Hand-over',
   farewell: 'Farewell',
   'campaign-closed': 'The end',

@@ -8,6 +8,7 @@ import type { CampaignRow, DeskRollRow, InboundMail, OutboundMail, Participant }
 import { rollInput } from './copy-roll.ts';
 import { commitmentOf } from './desk-secrets.ts';
 import { nextNumber } from './next-roll.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 export interface AnsweredRolls {
   readonly campaign: CampaignRow;
@@ -26,7 +27,7 @@ export interface AnsweredRolls {
 /** A refusal alone goes to the asker alone. */
 export function rollAnswers(deps: Deps, answer: AnsweredRolls): readonly OutboundMail[] {
   const { asker, seats, rolls } = answer;
-  const gms = rolls.length === 0 ? [] : seats.filter((seat) => seat.role === 'gm' && seat.id !== asker.id);
+  const gms = rolls.length === 0 ? [] : gmsToTell(seats).filter(({ id }) => id !== asker.id);
   return [asker, ...gms].map((to) => letterTo(deps, to, answer));
 }
 

@@ -9,7 +9,7 @@ import { type Replay, replayBattle } from '../../reports/replay/replay.ts';
 import type { Watched } from '../../reports/replay/watch-battle.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
-import { isGm, type Seat } from '../people/access.ts';
+import { seesAll, type Seat } from '../people/access.ts';
 import type { BattleRow, FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { openDice } from './battle-dice.ts';
@@ -28,7 +28,7 @@ export interface BattleReplay {
 
 /** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
 function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
-  if (isGm(seat)) return 'gm';
+  if (seesAll(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return (faction === undefined ? undefined : sideIn(sides, faction)) ?? 'public';
 }

@@ -6,6 +6,7 @@ import type { FieldBattle, OutboundMail } from '../records.ts';
 import { type BattleDesk, battleMail } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
 import { placeOf } from './parties.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** One to each, in their own time zone; the same but for that. `reason` as somebody wrote it; empty: they gave none. */
 export function movedLetters(
@@ -15,8 +16,9 @@ export function movedLetters(
 ): readonly OutboundMail[] {
   const { deadlineLetter: words } = desk.deps.templates.words;
   const place = placeOf(battle);
+  const gms = gmsToTell(desk.seats);
   const readers = desk.seats.filter(
-    ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
+    (seat) => gms.includes(seat) || SIDES.some((side) => seat.faction === battle.sides[side].faction),
   );
   return readers.map((to) => {
     const { at: before } = battleDeadline(desk.deps, { ...battle, deadline: was }, to);

@@ -13,6 +13,7 @@ import { sendWait } from './held-mail.ts';
 import type { Evidence } from './identify.ts';
 import { hourOf, limitOf } from './lanes.ts';
 import { WAITS_FOR_ROOM } from './waiting-mail.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** Writes down that it waits, and where it is a player's own tells them and the GM, once an hour; strangers are told nothing. */
 export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evidence): Promise<void> {
@@ -77,7 +78,7 @@ async function notesToGm(
   ]);
   const note = deps.templates.words.mailroom.waits.forGm({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-flood', note, seats: [], tray: [] });
-  const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
+  const gms = gmsToTell(seats).filter(({ id }) => id !== seat.id);
   return gms.map((to) =>
     post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `${key}-${seat.id}`, mail }),
   );

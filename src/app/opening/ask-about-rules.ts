@@ -9,6 +9,7 @@ import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { type Standing, settingOf } from './doubted-rules.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** Looks at every campaign that was not looked at yet, and writes to the GM of each whose rules give cause for doubt. */
 export async function askAboutRules(deps: Deps): Promise<void> {
@@ -41,9 +42,7 @@ async function questionsOf(
   const turn = await currentTurn(deps, campaign);
   const note = `${doubts.map(sayDoubt).join('; ')}.`;
   const mail = gmNote(deps, { campaign, turn, occasion: 'rules-doubted', note, seats: [], tray: [] });
-  return seats
-    .filter((seat) => seat.role === 'gm')
-    .map((to) =>
+  return gmsToTell(seats).map((to) =>
       post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: 'rules-doubted', mail }),
     );
 }

@@ -23,6 +23,7 @@ import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
 import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
 import { lettersToGm, wordsForGm } from './words-for-gm.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** A text of orders and who stands behind it. */
 export interface OrderText {
@@ -226,7 +227,7 @@ async function farewells(
 ): Promise<readonly OutboundMail[]> {
   const note = deps.templates.words.gmDigest.notes.resigned({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'player-gone', note, seats: [], tray: [] });
-  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const gms = gmsToTell(await deps.store.listParticipants(campaign.id));
   return gms.map((to) =>
     post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `gone-${seat.id}-${key}`, mail }),
   );

@@ -8,6 +8,7 @@ import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { gmNote } from './gm-note.ts';
 import { post, queueMail, sendSoon } from './outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** A mail that did not reach its seat, and what the mail server said: `5.1.1`. */
 export interface Failure {
@@ -90,7 +91,7 @@ async function lettersToGm(deps: Deps, failure: Failure): Promise<readonly Outbo
   ]);
   const note = deps.templates.words.gmDigest.notes.cameBack({ player: seat.name, address, status });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-failed', note, seats: [], tray: [] });
-  const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
+  const gms = gmsToTell(seats).filter(({ id }) => id !== seat.id);
   const key = `fails-${seat.id}-${seat.addresses.indexOf(address)}-${deps.clock.now()}`;
   return gms.map((to) => post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key, mail }));
 }

@@ -95,7 +95,9 @@ export type Wish =
   | { readonly kind: 'strict'; readonly isWanted: boolean }
   | { readonly kind: 'luck'; readonly isWanted: boolean }
   | { readonly kind: 'share'; readonly isWanted: boolean }
-  | { readonly kind: 'no-maps'; readonly isWanted: boolean };
+  | { readonly kind: 'no-maps'; readonly isWanted: boolean }
+  /** Of a GM: letters to the game masters go to the others of them. */
+  | { readonly kind: 'gm-mail'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -114,6 +116,7 @@ const FIELDS = {
   luck: 'luck',
   share: 'sharesLetters',
   'no-maps': 'noMaps',
+  'gm-mail': 'noGmMail',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
@@ -133,6 +136,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return wish.isWanted ? { ...kept, sharesLetters: true } : kept;
     case 'no-maps':
       return wish.isWanted ? { ...kept, noMaps: true } : kept;
+    case 'gm-mail':
+      return wish.isWanted ? kept : { ...kept, noGmMail: true };
   }
 }
 
@@ -169,7 +174,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters } = wishes;
+  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters, noGmMail } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -181,6 +186,7 @@ export function sayWishes(
     ...(luck ? [words.luck] : []),
     ...(noMaps ? [words.noMaps] : []),
     ...(sharesLetters ? [words.sharesLetters] : []),
+    ...(noGmMail ? [words.noGmMail] : []),
   ];
 }
 

@@ -28,6 +28,7 @@ import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
+import { isOnStaff } from '../people/staff.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -57,7 +58,7 @@ async function tryToTake(
     if (await takeLeaveWord(deps, mail, sender, reading)) return true;
     const letter = await answerFromGm(deps, mail, sender, reading);
     if (letter !== undefined) return carryAnswer(deps, mail, letter);
-    const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
+    const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
     return sendRefusal(deps, mail, sender, refusal);
   }
   const { orderText: text, removed } = reading;

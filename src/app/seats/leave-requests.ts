@@ -17,6 +17,7 @@ import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 interface Request {
   readonly campaign: CampaignRow;
@@ -35,7 +36,7 @@ export async function leaveRequests(
 ): Promise<readonly OutboundMail[]> {
   const asked = after.timeBook?.asked;
   if (asked === undefined || asked === before.timeBook?.asked) return [];
-  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const gms = gmsToTell(await deps.store.listParticipants(campaign.id));
   return gms.map((to) => {
     const letter = leaveRequestLetter(
       {

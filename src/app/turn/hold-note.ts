@@ -4,6 +4,7 @@ import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 /** A note to the GMs that a turn waits for something: the writes it takes, and the sending once they are committed. */
 export async function tellGmOfWait(
@@ -23,9 +24,7 @@ export async function tellGmOfWait(
     ...status,
   }));
   const mail = gmNote(deps, { campaign, turn, occasion, note: '', seats, tray });
-  const mails = participants
-    .filter((seat) => seat.role === 'gm')
-    .map((to) =>
+  const mails = gmsToTell(participants).map((to) =>
       post(deps, {
         campaign,
         to,

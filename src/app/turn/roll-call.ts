@@ -9,6 +9,7 @@ import { wantsReminders } from '../outbox/mail-wishes.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { isWaitedFor, rollCallPosts } from './silence.ts';
+import { gmsToTell } from '../people/staff.ts';
 
 const HOUR = 3_600_000;
 const EARLIEST = 24 * HOUR;
@@ -31,7 +32,7 @@ export async function callTheRoll(
   if (turn.status !== 'open' || deps.clock.now() < rollCallAt(turn)) return;
   const seats = await deps.store.listParticipants(campaign.id);
   const untold: Participant[] = [];
-  for (const gm of seats.filter((seat) => seat.role === 'gm' && wantsReminders(seat)))
+  for (const gm of gmsToTell(seats).filter(wantsReminders))
     if ((await deps.store.findOutbound(noteId(campaign, turn, gm))) === undefined) untold.push(gm);
   if (untold.length === 0) return;
   const waitedFor = (await look()).filter(isWaitedFor);

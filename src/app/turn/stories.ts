@@ -12,7 +12,7 @@ import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import { type Access, enter, seesAll, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -62,7 +62,7 @@ export async function turnStory(
   const { seat, turn, record } = found.value;
   const { visible, before } = knownOf(record, seat);
   const rows = await deps.store.listBattles(id, number);
-  const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public', deps.templates.words);
+  const battles = storiesOf(rows, visible.battles, seesAll(seat) ? 'gm' : 'public', deps.templates.words);
   return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
 }
 
@@ -88,7 +88,7 @@ export async function battleStory(
   const found = await findBattle(deps, asker, battle);
   if (!found.ok) return found;
   const { seat, rows } = found.value;
-  const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public', deps.templates.words);
+  const [story] = storiesOf(rows, [battle.id], seesAll(seat) ? 'gm' : 'public', deps.templates.words);
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
   return ok(story);
 }
