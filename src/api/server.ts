@@ -25,6 +25,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
+import { invitationRoutes, staffRoutes } from './routes/staff.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { chronicleRoutes, recordRoutes, turnRoutes, warRoutes } from './routes/turns.ts';
@@ -164,6 +165,8 @@ function v1(
     leaveRoutes(api, useCases);
     personRoutes(api, useCases);
     reserveRoutes(api, useCases);
+    staffRoutes(api, useCases);
+    invitationRoutes(api, useCases);
     boardRoutes(api, useCases);
     backupRoute(api, deps);
     done();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../../src/kernel/result.ts';
 import { P1, P1_TOKEN } from '../support/demo-answers.ts';
 import { LETTER_TOKEN } from '../support/fake-seats.ts';
+import { INVITATION_TOKEN } from '../support/fake-staff.ts';
 import { aCampaignRow } from '../support/rows.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
 import { addressOf } from '../web/routes.ts';
@@ -30,6 +31,8 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['owner', '/gm/:campaign/turns'],
   ['owner', '/import'],
   ['owner', '/gm/:campaign/people'],
+  ['owner', '/gm/:campaign/staff'],
+  ['owner', '/gm/:campaign/invitations'],
   ['owner', '/gm/:campaign/mail/:mail'],
   ['owner', '/gm/:campaign/sessions'],
   ['owner', '/gm/:campaign/mailroom/p1'],
@@ -44,6 +47,8 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['p1', '/desk/:campaign/:seat/turns'],
   ['p1', `/desk/:campaign/:seat${REPLAY}`],
   ['nobody', '/sign-in'],
+  ['nobody', `/i/${INVITATION_TOKEN}`],
+  ['nobody', '/join/demo'],
   ['nobody', `/p/${P1_TOKEN}`],
   ['nobody', `/l/${LETTER_TOKEN}`],
 ];

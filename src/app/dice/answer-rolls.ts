@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, DeskRollRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { rollInput } from './copy-roll.ts';
 import { commitmentOf } from './desk-secrets.ts';
 import { nextNumber } from './next-roll.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 export interface AnsweredRolls {
   readonly campaign: CampaignRow;

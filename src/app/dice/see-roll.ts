@@ -1,5 +1,5 @@
 import type { FactionId } from '../../campaign/ids.ts';
-import { seesAll, type Seat } from '../people/access.ts';
+import { type Seat, seesAll } from '../people/access.ts';
 import type { DeskRollRow } from '../records.ts';
 import type { SeenRoll } from './desk-use-cases.ts';
 

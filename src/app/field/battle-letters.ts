@@ -17,10 +17,10 @@ import { upperFirst } from '../../reports/words.ts';
 import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
 import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, sheetReader } from './parties.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {
@@ -185,23 +185,23 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
   const { ruling: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
   return gmsToTell(desk.seats).map((to) => {
-      const due = battleDeadline(desk.deps, battle, to);
-      const parts = SIDES.map((side) => {
-        const { report } = battle.sides[side];
-        const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
-        const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
-        return { heading: words.heading({ reporter }), lines };
-      });
-      const letter: BattleLetter = {
-        campaign: desk.campaign,
-        subject: words.subject({ place }),
-        title: words.title({ place }),
-        lead: [why, words.how(due)],
-        parts,
-        pageLink: DESK_LINK_MARK,
-      };
-      return battleMail(desk, battle, { to, kind: 'gm-digest', key: `rule-${battle.version}`, letter });
+    const due = battleDeadline(desk.deps, battle, to);
+    const parts = SIDES.map((side) => {
+      const { report } = battle.sides[side];
+      const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
+      const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
+      return { heading: words.heading({ reporter }), lines };
     });
+    const letter: BattleLetter = {
+      campaign: desk.campaign,
+      subject: words.subject({ place }),
+      title: words.title({ place }),
+      lead: [why, words.how(due)],
+      parts,
+      pageLink: DESK_LINK_MARK,
+    };
+    return battleMail(desk, battle, { to, kind: 'gm-digest', key: `rule-${battle.version}`, letter });
+  });
 }
 
 /** At the end, to both sides and the GM, to each as they may know it. */

@@ -9,7 +9,7 @@ import { type Replay, replayBattle } from '../../reports/replay/replay.ts';
 import type { Watched } from '../../reports/replay/watch-battle.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
-import { seesAll, type Seat } from '../people/access.ts';
+import { type Seat, seesAll } from '../people/access.ts';
 import type { BattleRow, FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { openDice } from './battle-dice.ts';

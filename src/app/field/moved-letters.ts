@@ -2,11 +2,11 @@
 import type { Instant } from '../../kernel/brand.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { FieldBattle, OutboundMail } from '../records.ts';
 import { type BattleDesk, battleMail } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
 import { placeOf } from './parties.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** One to each, in their own time zone; the same but for that. `reason` as somebody wrote it; empty: they gave none. */
 export function movedLetters(

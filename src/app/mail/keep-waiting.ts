@@ -7,13 +7,13 @@ import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { sendWait } from './held-mail.ts';
 import type { Evidence } from './identify.ts';
 import { hourOf, limitOf } from './lanes.ts';
 import { WAITS_FOR_ROOM } from './waiting-mail.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** Writes down that it waits, and where it is a player's own tells them and the GM, once an hour; strangers are told nothing. */
 export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evidence): Promise<void> {

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
 import type { InboundId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
+import { readInvitationAddress } from '../people/invitation-tokens.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
-import { readInvitationAddress } from '../people/invitation-tokens.ts';
 
 /** A message as a door hands it over. */
 export interface TakenMessage {

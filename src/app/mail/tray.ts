@@ -42,7 +42,13 @@ export async function dismissMail(deps: Deps, asker: Asker, id: InboundId): Prom
   const audit =
     mail.campaign === undefined
       ? []
-      : [auditWrite(deps, mail.campaign, { who: whoIs(asker), what: 'mail-dismissed', detail: { inbound: id } })];
+      : [
+          auditWrite(deps, mail.campaign, {
+            who: whoIs(asker),
+            what: 'mail-dismissed',
+            detail: { inbound: id },
+          }),
+        ];
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...audit]);
   return ok(settled);
 }

@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { type Standing, settingOf } from './doubted-rules.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** Looks at every campaign that was not looked at yet, and writes to the GM of each whose rules give cause for doubt. */
 export async function askAboutRules(deps: Deps): Promise<void> {
@@ -43,8 +43,8 @@ async function questionsOf(
   const note = `${doubts.map(sayDoubt).join('; ')}.`;
   const mail = gmNote(deps, { campaign, turn, occasion: 'rules-doubted', note, seats: [], tray: [] });
   return gmsToTell(seats).map((to) =>
-      post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: 'rules-doubted', mail }),
-    );
+    post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: 'rules-doubted', mail }),
+  );
 }
 
 const sayDoubt = ({ title, from, to }: RuleChange): string => `${title}: ${from}, the standard is ${to}`;

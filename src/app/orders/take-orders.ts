@@ -13,6 +13,7 @@ import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, repost } from '../outbox/outbox.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { leaveRequests } from '../seats/leave-requests.ts';
@@ -23,7 +24,6 @@ import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
 import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
 import { lettersToGm, wordsForGm } from './words-for-gm.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** A text of orders and who stands behind it. */
 export interface OrderText {

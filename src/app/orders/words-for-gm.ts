@@ -7,8 +7,8 @@ import type { ParticipantId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { isOnStaff, whoAnswers } from '../people/staff.ts';
+import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 
 /** The words of a text that are for the game master, sentence by sentence; none of a rehearsal. */
 export const wordsForGm = ({ lines, isRehearsal }: Receipt): readonly string[] =>
@@ -37,8 +37,8 @@ export async function lettersToGm(deps: Deps, carried: Carried): Promise<readonl
   });
   const seats = await deps.store.listParticipants(campaign.id);
   return whoAnswers(seats).map((to) =>
-      post(deps, { campaign, to, kind: 'person-letter', turn, key: `words.${from.id}.${key}`, mail }),
-    );
+    post(deps, { campaign, to, kind: 'person-letter', turn, key: `words.${from.id}.${key}`, mail }),
+  );
 }
 
 /** Which player's words a letter of ours carried to the game master, and by which key. */

@@ -4,11 +4,11 @@ import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { isGenuineBounce, readBounceAddress } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { gmNote } from './gm-note.ts';
 import { post, queueMail, sendSoon } from './outbox.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** A mail that did not reach its seat, and what the mail server said: `5.1.1`. */
 export interface Failure {

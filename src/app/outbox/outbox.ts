@@ -7,13 +7,13 @@ import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { feedToken, fillFeed } from '../people/feed-links.ts';
-import { letterToken } from '../people/letter-links.ts';
 import {
   fillInvitations,
   invitationAddress,
   invitationIn,
   invitationToken,
 } from '../people/invitation-tokens.ts';
+import { letterToken } from '../people/letter-links.ts';
 import {
   type BattleTag,
   bounceAddress,

@@ -54,7 +54,11 @@ export const fillInvitations = (text: string, link: (id: string) => string): str
 export const invitationKey = (id: string, part: string): string => `invitation-${part}-${id}`;
 
 /** The invitation that a letter carries; undefined for any other letter. */
-export function invitationIn({ campaign, kind, id }: Pick<OutboundMail, 'campaign' | 'kind' | 'id'>): Named | undefined {
+export function invitationIn({
+  campaign,
+  kind,
+  id,
+}: Pick<OutboundMail, 'campaign' | 'kind' | 'id'>): Named | undefined {
   if (kind !== 'invitation') return undefined;
   const [, invitation] = /\.invitation-[a-z]+-([0-9a-f]{16})$/.exec(id) ?? [];
   return invitation === undefined ? undefined : { campaign, id: invitation };

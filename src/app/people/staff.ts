@@ -21,8 +21,7 @@ export function gmsToTell(seats: readonly Participant[]): readonly Participant[]
 /** The same, and helpers: whom players' questions go to. */
 export function whoAnswers(seats: readonly Participant[]): readonly Participant[] {
   const helpers = seats.filter(
-    ({ role, addresses, wishes }) =>
-      role === 'helper' && addresses.length > 0 && wishes?.noGmMail !== true,
+    ({ role, addresses, wishes }) => role === 'helper' && addresses.length > 0 && wishes?.noGmMail !== true,
   );
   return [...gmsToTell(seats), ...helpers];
 }

@@ -38,7 +38,11 @@ export async function takeInvitationMail(
 
 /** By the first line that says anything. */
 function readAnswer(text: string): boolean | undefined {
-  const first = text.split('\n').find((line) => line.trim() !== '')?.trim() ?? '';
+  const first =
+    text
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? '';
   if (YES.test(first)) return true;
   return NO.test(first) ? false : undefined;
 }

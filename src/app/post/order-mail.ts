@@ -24,11 +24,11 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { isOnStaff } from '../people/staff.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
-import { isOnStaff } from '../people/staff.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;

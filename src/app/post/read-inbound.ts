@@ -17,8 +17,8 @@ import { nameOfMail } from '../outbox/mail-name.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
 import type { InboundMail } from '../records.ts';
 import { takeBattleMail } from './battle-mail.ts';
-import { takeOrderMail } from './order-mail.ts';
 import { takeInvitationMail } from './invitation-mail.ts';
+import { takeOrderMail } from './order-mail.ts';
 
 /** How a message is read. */
 export interface HowToRead {

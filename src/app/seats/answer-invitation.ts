@@ -93,11 +93,16 @@ export async function settleInvitation(
     { kind: 'save-invitation', invitation: settled },
     ...writes,
     ...answer.writes,
-    auditWrite(deps, campaign.id, { who: invitation.participant ?? 'system', what, detail: factsOf(settled) }),
+    auditWrite(deps, campaign.id, {
+      who: invitation.participant ?? 'system',
+      what,
+      detail: factsOf(settled),
+    }),
     ...letters.map(queueMail),
   ]);
   // A conflict on the invitation: somebody was faster; on the seat: the address is in use meanwhile.
-  if (commit.kind === 'conflict') return commit.on.startsWith('invitation') ? OLD : refuse('conflict/address');
+  if (commit.kind === 'conflict')
+    return commit.on.startsWith('invitation') ? OLD : refuse('conflict/address');
   await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
   return found;
@@ -135,10 +140,7 @@ async function declined(deps: Deps, found: Found): Promise<Result<Outcome>> {
     invitation.kind === 'campaign'
       ? ({ kind: 'campaign-kept' } as const)
       : ({ kind: 'seat', isAccepted: false, faction } as const);
-  const note = answeredLetter(
-    { ...toldIn(campaign), who: invitation.name, answer },
-    deps.templates.words,
-  );
+  const note = answeredLetter({ ...toldIn(campaign), who: invitation.name, answer }, deps.templates.words);
   return ok({ writes: [], letters: toGms(deps, found, renderBattleLetter(deps.templates, note)) });
 }
 

@@ -84,7 +84,11 @@ export async function inviteToSeat(
     words,
     days: SEAT_DAYS,
   });
-  return send(deps, entered.value.campaign, { invitation, seat: seat.value, who: nameOf(entered.value.seat) });
+  return send(deps, entered.value.campaign, {
+    invitation,
+    seat: seat.value,
+    who: nameOf(entered.value.seat),
+  });
 }
 
 async function freeSeat(
@@ -191,7 +195,11 @@ export function newInvitation(
 async function send(
   deps: Deps,
   campaign: CampaignRow,
-  { invitation, seat, who }: { readonly invitation: Invitation; readonly seat: Participant; readonly who: string },
+  {
+    invitation,
+    seat,
+    who,
+  }: { readonly invitation: Invitation; readonly seat: Participant; readonly who: string },
 ): Promise<Result<Invitation>> {
   const letter = await letterOf(deps, campaign, { invitation, seat });
   await deps.store.commit([

@@ -14,10 +14,10 @@ import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 interface Request {
   readonly campaign: CampaignRow;

@@ -10,9 +10,9 @@ import { forgetPerson, personData } from './person-data.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
-import { makeToken, revokeToken, tokens } from './tokens.ts';
 import { advert, askForSeat, letIn, setSignUp, signUpPage } from './sign-up.ts';
 import { appoint, dismissStaff, setRole } from './staff.ts';
+import { makeToken, revokeToken, tokens } from './tokens.ts';
 import type { SeatUseCases } from './use-cases.ts';
 
 type Staffing = 'appoint' | 'setRole' | 'dismissStaff' | 'offerCampaign';

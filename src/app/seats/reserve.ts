@@ -11,10 +11,10 @@ import type { Asker } from '../people/asker.ts';
 import { isEmpty } from '../people/away.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
 import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { farewellTo, handOver, seatWith } from './hand-over.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** Who has offered themselves. */
 export type Offer = Pick<Reserve, 'name' | 'address' | 'timeZone'>;
@@ -143,7 +143,12 @@ async function wordToGms(
   after: Participant,
 ): Promise<readonly OutboundMail[]> {
   const letter = stoodInLetter(
-    { campaign, before: before.addresses.length === 0 ? undefined : before.name, after: after.name, pageLink: DESK_LINK_MARK },
+    {
+      campaign,
+      before: before.addresses.length === 0 ? undefined : before.name,
+      after: after.name,
+      pageLink: DESK_LINK_MARK,
+    },
     deps.templates.words,
   );
   const mail = renderBattleLetter(deps.templates, letter);

@@ -61,11 +61,7 @@ const LONGEST_ADVERT = 2000;
 const SHUT = refuse('stranger/no-sign-up');
 
 /** Opens the page, changes it, or shuts it (`mode` absent). GM only. Refusals: `input/words`, `conflict/turn`. */
-export async function setSignUp(
-  deps: Deps,
-  asker: Asker,
-  wish: SignUpSetting,
-): Promise<Result<CampaignRow>> {
+export async function setSignUp(deps: Deps, asker: Asker, wish: SignUpSetting): Promise<Result<CampaignRow>> {
   const entered = await enterAsGm(deps, asker, wish.campaign);
   if (!entered.ok) return entered;
   const words = wish.words.trim();

@@ -84,11 +84,7 @@ export async function setRole(
 }
 
 /** Lets somebody go: they are told, and nothing of theirs opens anything. Owner only. Refusals: as above, `input/reason`. */
-export async function dismissStaff(
-  deps: Deps,
-  asker: Asker,
-  wish: Removal,
-): Promise<Result<Participant>> {
+export async function dismissStaff(deps: Deps, asker: Asker, wish: Removal): Promise<Result<Participant>> {
   const found = await findStaff(deps, asker, wish.campaign, wish.participant);
   if (!found.ok) return found;
   const reason = checkReason(wish.reason);

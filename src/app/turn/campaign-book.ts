@@ -9,7 +9,7 @@ import { bookEpub } from '../../reports/book/epub.ts';
 import { bookMarkdown } from '../../reports/book/markdown.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { type Access, enter, seesAll, readerOf } from '../people/access.ts';
+import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';

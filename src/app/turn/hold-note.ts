@@ -2,9 +2,9 @@ import type { Deps } from '../deps.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 /** A note to the GMs that a turn waits for something: the writes it takes, and the sending once they are committed. */
 export async function tellGmOfWait(
@@ -25,14 +25,14 @@ export async function tellGmOfWait(
   }));
   const mail = gmNote(deps, { campaign, turn, occasion, note: '', seats, tray });
   const mails = gmsToTell(participants).map((to) =>
-      post(deps, {
-        campaign,
-        to,
-        kind: 'gm-digest',
-        turn: turn.number,
-        key: `${occasion}-${turn.version}`,
-        mail,
-      }),
-    );
+    post(deps, {
+      campaign,
+      to,
+      kind: 'gm-digest',
+      turn: turn.number,
+      key: `${occasion}-${turn.version}`,
+      mail,
+    }),
+  );
   return { writes: mails.map(queueMail), send: () => sendSoon(deps, mails) };
 }

@@ -17,8 +17,8 @@ import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { playersOf } from '../people/seat-order.ts';
-import type { Participant } from '../records.ts';
 import { isOnStaff } from '../people/staff.ts';
+import type { Participant } from '../records.ts';
 
 interface Press {
   readonly templates: Templates;

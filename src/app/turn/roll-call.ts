@@ -7,9 +7,9 @@ import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { isWaitedFor, rollCallPosts } from './silence.ts';
-import { gmsToTell } from '../people/staff.ts';
 
 const HOUR = 3_600_000;
 const EARLIEST = 24 * HOUR;

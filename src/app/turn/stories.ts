@@ -12,7 +12,7 @@ import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { type Access, enter, seesAll, readerOf } from '../people/access.ts';
+import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';

@@ -5,10 +5,10 @@ import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { remindInvited } from '../seats/invite.ts';
 import { forgetWhoAsked } from '../seats/person-data.ts';
 import { fillEmptySeats } from '../seats/reserve.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { remindInvited } from '../seats/invite.ts';
 
 const BATCH = 200;
 

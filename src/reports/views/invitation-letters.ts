@@ -43,7 +43,11 @@ export function invitationLetter(
       ...(said === '' || kind === 'sign-up' ? [] : [{ heading: words.said, paragraphs: said.split('\n') }]),
       {
         heading: words.how,
-        paragraphs: [words.byLink, ...(hasAddress ? [words.byReply] : []), ...(kind === 'campaign' ? [] : [words.kept])],
+        paragraphs: [
+          words.byLink,
+          ...(hasAddress ? [words.byReply] : []),
+          ...(kind === 'campaign' ? [] : [words.kept]),
+        ],
         lines: [pageLink],
       },
     ],

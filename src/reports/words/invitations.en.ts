@@ -50,7 +50,8 @@ export const invitations = {
     `${who} leads ${faction} from now on, and has been written to.`,
   declined: ({ who, faction }: { readonly who: string; readonly faction: string }) =>
     `${who} does not want to lead ${faction}. The seat stays empty; invite somebody else, or keep a reserve.`,
-  campaignKept: ({ who }: { readonly who: string }) => `${who} does not take the campaign over. It stays yours.`,
+  campaignKept: ({ who }: { readonly who: string }) =>
+    `${who} does not take the campaign over. It stays yours.`,
   askedSubject: ({ who }: { readonly who: string }) => `${who} asks for a seat`,
   askedTitle: 'Somebody signed up',
   asked: ({ who }: { readonly who: string }) =>
@@ -61,13 +62,24 @@ export const invitations = {
   ownerTitle: 'The campaign was handed over',
   owner: ({ who, name }: { readonly who: string } & Named) =>
     `${who} owns ${name} from now on. Links and reply addresses in earlier letters open nothing any more; sign in by a new link.`,
-  advert: ({ name, turn, free, link }: { readonly name: string; readonly turn: number; readonly free: number; readonly link: string }) =>
+  advert: ({
+    name,
+    turn,
+    free,
+    link,
+  }: {
+    readonly name: string;
+    readonly turn: number;
+    readonly free: number;
+    readonly link: string;
+  }) =>
     free === 0
       ? `${name}, a war that is played by mail, is in its turn ${turn} and keeps a reserve of players. Sign up: ${link}`
       : `${name}, a war that is played by mail, is in its turn ${turn} and has ${english.count(free, 'free seat', 'free seats')}. You send orders in plain words by mail; everything else comes by mail too. Sign up: ${link}`,
   staffSubject: ({ name, role }: Omit<Appointed, 'player'>) => `You are ${STAFF[role]} of ${name}`,
   staffTitle: 'Welcome',
-  staff: ({ player, name, role }: Appointed) => `${player}, you are ${STAFF[role]} of ${name} from now on. ${MAY[role]}`,
+  staff: ({ player, name, role }: Appointed) =>
+    `${player}, you are ${STAFF[role]} of ${name} from now on. ${MAY[role]}`,
   staffHow: ({ hours }: { readonly hours: number }) =>
     `The link below signs you in once, within ${hours} hours; later you ask for another on the sign-in page with this address.`,
 } as const;

@@ -1,9 +1,9 @@
+import type { Invitation } from '../../app/records.ts';
+import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Appliers } from './applier.ts';
 import { forgetPerson } from './forget-person.ts';
 import { keyOf } from './tables.ts';
-import { INVITATION_KEPT_MS } from '../claim-times.ts';
-import type { Invitation } from '../../app/records.ts';
 
 /** Links that sign somebody in, and who is signed in. */
 export const KEY_APPLIERS = {

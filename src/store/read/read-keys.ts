@@ -7,7 +7,14 @@ import { invitationOf, reserveOf, sessionOf, signInOf } from '../rows/key-rows.t
 
 type Reads = Pick<
   Store,
-  'listReserves' | 'listInvitations' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findRepeat' | 'findSession' | 'listSessions'
+  | 'listReserves'
+  | 'listInvitations'
+  | 'findSeats'
+  | 'findSignIn'
+  | 'countSignIns'
+  | 'findRepeat'
+  | 'findSession'
+  | 'listSessions'
 >;
 
 /** Whose address it is, who may sign in, and who is signed in. */

@@ -43,7 +43,15 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
 /** A vote on a pause has a write of its own. */
 export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
   const { ruleset, calendar, createdAt, archivedAt, version: _guard, ...others } = row;
-  const { playersMayRoll = false, proofReading = false, pause, sandbox, signUp, deskSecrets, ...rest } = others;
+  const {
+    playersMayRoll = false,
+    proofReading = false,
+    pause,
+    sandbox,
+    signUp,
+    deskSecrets,
+    ...rest
+  } = others;
   return {
     ...rest,
     sandbox: asJsonOrNull(sandbox),

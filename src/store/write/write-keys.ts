@@ -1,11 +1,11 @@
 import type { WriteOf } from '../../app/ports.ts';
+import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
 import { invitationColumns, reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
 import { forgetPerson } from './forget-person.ts';
 import { each, type Writers } from './writer.ts';
-import { INVITATION_KEPT_MS } from '../claim-times.ts';
 
 /** Links that sign somebody in, who is signed in, who is invited. */
 export const KEY_WRITERS = {

@@ -88,7 +88,9 @@ describe('who runs a campaign', () => {
     const answered = await office.useCases.answerMail(asSeat('h2'), letter?.id ?? ('' as never), 'final');
     expect(codeOf(answered)).toBe('stranger/gm-only');
     const own = (await office.mailsTo('h2'))[0];
-    expect(codeOf(await office.useCases.answerMail(asSeat('h2'), own?.id ?? ('' as never), 'hello'))).toBe('ok');
+    expect(codeOf(await office.useCases.answerMail(asSeat('h2'), own?.id ?? ('' as never), 'hello'))).toBe(
+      'ok',
+    );
   });
 
   test('a spectator knows what the public knows', async () => {
@@ -111,7 +113,9 @@ describe('letters to game masters', () => {
       const before = await Promise.all(['gm', 'g2'].map(async (id) => (await office.mailsTo(id)).length));
       const reserve = { name: 'Eva', address: `eva${before[0]}@x.example`, timeZone: 'UTC' };
       unwrap(await office.useCases.addReserve(OWNER, DEMO, reserve));
-      unwrap(await office.useCases.removePlayer(OWNER, { campaign: DEMO, participant: seat('p1'), reason: 'x' }));
+      unwrap(
+        await office.useCases.removePlayer(OWNER, { campaign: DEMO, participant: seat('p1'), reason: 'x' }),
+      );
       const after = await Promise.all(['gm', 'g2'].map(async (id) => (await office.mailsTo(id)).length));
       return after.map((count, i) => count - (before[i] ?? 0));
     };
