@@ -121,25 +121,14 @@ const FIELDS = {
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
   const { [FIELDS[wish.kind]]: _, ...kept } = wishes;
-  switch (wish.kind) {
-    case 'reminders':
-      return wish.isWanted ? kept : { ...kept, noReminders: true };
-    case 'quiet':
-      return withQuiet(kept, wish.hours);
-    case 'digest':
-      return withDigest(kept, wish.at);
-    case 'strict':
-      return wish.isWanted ? { ...kept, strict: true } : kept;
-    case 'luck':
-      return wish.isWanted ? { ...kept, luck: true } : kept;
-    case 'share':
-      return wish.isWanted ? { ...kept, sharesLetters: true } : kept;
-    case 'no-maps':
-      return wish.isWanted ? { ...kept, noMaps: true } : kept;
-    case 'gm-mail':
-      return wish.isWanted ? kept : { ...kept, noGmMail: true };
-  }
+  if (wish.kind === 'quiet') return withQuiet(kept, wish.hours);
+  if (wish.kind === 'digest') return withDigest(kept, wish.at);
+  const isKept = WANTED_AT_FIRST.includes(wish.kind) ? !wish.isWanted : wish.isWanted;
+  return isKept ? { ...kept, [FIELDS[wish.kind]]: true } : kept;
 }
+
+/** What comes unless somebody does not want it: kept is that they do not. */
+const WANTED_AT_FIRST: readonly Wish['kind'][] = ['reminders', 'gm-mail'];
 
 function withQuiet(kept: MailWishes, text: string): MailWishes | undefined {
   if (text.trim() === '') return kept;

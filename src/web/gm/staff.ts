@@ -57,7 +57,8 @@ async function staffPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
   if (!people.ok) return people;
   const invitations = await kit.deps.useCases.invitations(asker, campaign.id);
   if (!invitations.ok) return invitations;
-  const staff = people.value.filter(({ role, addresses }) => role !== 'player' && addresses.length > 0);
+  const all = people.value.filter(({ role, addresses }) => role !== 'player' && addresses.length > 0);
+  const staff = all.toSorted((one, other) => rankOf(one) - rankOf(other));
   const own = asker.kind === 'participant' ? asker.participant : OWNER_SEAT;
   const others = staff.filter(({ id }) => id !== OWNER_SEAT);
   return page({
@@ -77,6 +78,10 @@ async function staffPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });
 }
+
+/** The owner first. */
+const rankOf = ({ id, role }: Participant): number =>
+  id === OWNER_SEAT ? -1 : ROLES.findIndex((each) => each === role);
 
 const staffLine = ({ id, name, role, addresses }: Participant) => ({
   name,

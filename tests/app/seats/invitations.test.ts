@@ -52,7 +52,7 @@ async function answerByMail(office: Office, to: string, from: string, text: stri
 }
 
 describe('an invitation to a seat', () => {
-  test('is accepted by its link, once; the seat waits, and no key of the seat is in the letter', async () => {
+  test('CP-PPL-08 is accepted by its link, once; the seat waits, and no key of the seat is in the letter', async () => {
     const office = await withEmptySeat();
     const before = await office.seat('p1');
     unwrap(await office.useCases.inviteToSeat(OWNER, eva('Come!')));
@@ -106,7 +106,7 @@ describe('an invitation to a seat', () => {
     ]);
   });
 
-  test('keeps the seat from the reserve, is reminded of once, and ends', async () => {
+  test('CP-PPL-08 keeps the seat from the reserve, is reminded of once, and ends', async () => {
     const office = await withEmptySeat();
     unwrap(await office.useCases.inviteToSeat(OWNER, eva()));
     expect(codeOf(await office.useCases.inviteToSeat(OWNER, { ...eva(), address: 'b@x.example' }))).toBe(
@@ -166,7 +166,7 @@ describe('signing up', () => {
     expect(codeOf(await office.useCases.signUpPage('other' as typeof DEMO))).toBe('stranger/no-sign-up');
   });
 
-  test('counts once the address is proved; then the GM lets them in', async () => {
+  test('CP-PPL-09 counts once the address is proved; then the GM lets them in', async () => {
     const office = await withEmptySeat();
     unwrap(await open(office, 'ask'));
     expect(unwrap(await office.useCases.signUpPage(DEMO))).toMatchObject({ freeSeats: 1, mode: 'ask' });
@@ -186,7 +186,7 @@ describe('signing up', () => {
     expect(codeOf(await office.useCases.letIn(OWNER, letIn))).toBe('unclear/invitation');
   });
 
-  test('of the open kind gives the free seat at once', async () => {
+  test('CP-PPL-09 of the open kind gives the free seat at once', async () => {
     const office = await withEmptySeat();
     unwrap(await open(office, 'open'));
     unwrap(await office.useCases.askForSeat(DEMO, ask));

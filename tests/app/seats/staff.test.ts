@@ -81,7 +81,7 @@ describe('who runs a campaign', () => {
     expect(codeOf(await useCases.setRole(OWNER, { ...gm, role: 'helper' }))).toBe('illegal/owner-seat');
   });
 
-  test('a helper answers for nobody but themselves', async () => {
+  test('CP-PPL-06 a helper answers for nobody but themselves', async () => {
     const office = await openOffice();
     unwrap(await appoint(office, 'helper', 'Hana'));
     const [letter] = await office.mailsTo('p1');
@@ -93,7 +93,7 @@ describe('who runs a campaign', () => {
     );
   });
 
-  test('a spectator knows what the public knows', async () => {
+  test('CP-PPL-06 a spectator knows what the public knows', async () => {
     const office = await openOffice();
     unwrap(await appoint(office, 'spectator', 'Sue'));
     const known = unwrap(await office.useCases.knownCampaign(asSeat('s2'), DEMO));
@@ -129,7 +129,7 @@ describe('letters to game masters', () => {
 });
 
 describe('the campaign handed over', () => {
-  test('counts once the other has said yes, and the two change places', async () => {
+  test('CP-PPL-07 counts once the other has said yes, and the two change places', async () => {
     const office = await openOffice();
     unwrap(await appoint(office, 'gm', 'Gus'));
     const before = await office.seat('gm');
