@@ -171,7 +171,11 @@ function battles(deps: Deps): BattleUseCases {
     steerBattle: (asker, campaign, battle, step) => steerBattle(deps, asker, { campaign, battle }, step),
     battleTerms: (asker, campaign) => battleTerms(deps, asker, campaign),
     setBattleTerms: (asker, campaign, terms, reason) =>
-      setBattleTerms(deps, asker, { campaign, battleTerms: terms, ...(reason === undefined ? {} : { reason }) }),
+      setBattleTerms(deps, asker, {
+        campaign,
+        battleTerms: terms,
+        ...(reason === undefined ? {} : { reason }),
+      }),
   };
 }
 

@@ -29,7 +29,11 @@ export async function openReading(office: Office): Promise<(reader: Reader) => P
   return (reader) => (reader === 'public' ? crawlPublic(office, server) : crawl(office, server, reader));
 }
 
-async function crawl(office: Office, server: FastifyInstance, id: Exclude<Reader, 'public'>): Promise<Artefacts> {
+async function crawl(
+  office: Office,
+  server: FastifyInstance,
+  id: Exclude<Reader, 'public'>,
+): Promise<Artefacts> {
   const token = await sessionOf(office.useCases, id);
   const got = new Map<string, string>(await mailsOf(office, id));
   for (const { method, route, body } of ASKED) {

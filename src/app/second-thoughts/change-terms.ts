@@ -88,7 +88,11 @@ export async function changeTerms(deps: Deps, asker: Asker, wish: TermsWish): Pr
 export async function setBattleTerms(
   deps: Deps,
   asker: Asker,
-  { campaign, battleTerms, reason = '' }: Pick<TermsWish, 'campaign' | 'battleTerms'> & { readonly reason?: string },
+  {
+    campaign,
+    battleTerms,
+    reason = '',
+  }: Pick<TermsWish, 'campaign' | 'battleTerms'> & { readonly reason?: string },
 ): Promise<Result<BattleTerms>> {
   const { noReason } = deps.templates.words.secondThoughts;
   const said = reason.trim() === '' ? noReason : reason;

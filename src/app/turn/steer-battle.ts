@@ -1,7 +1,6 @@
 /** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
 
-import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
-import { correct } from '../../campaign/correction.ts';
+import type { BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -15,7 +14,6 @@ import { movedLetters } from '../field/moved-letters.ts';
 import { placeOf } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
-import { currentTurn } from '../open-turn/current-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
