@@ -131,8 +131,12 @@ export function invitationRoutes(api: Api, useCases: UseCases): void {
       return answer(reply, await useCases.withdrawInvitation(askerOf(request), { campaign, id }));
     },
   );
+  signUpRoutes(api, useCases);
+}
+
+function signUpRoutes(api: Api, useCases: UseCases): void {
   api.put(
-    `${url}/:invitation/answer`,
+    '/campaigns/:campaign/invitations/:invitation/answer',
     {
       schema: {
         tags,
@@ -148,10 +152,10 @@ export function invitationRoutes(api: Api, useCases: UseCases): void {
       return answer(reply, await useCases.letIn(askerOf(request), word));
     },
   );
-  signUpRoutes(api, useCases);
+  pageRoutes(api, useCases);
 }
 
-function signUpRoutes(api: Api, useCases: UseCases): void {
+function pageRoutes(api: Api, useCases: UseCases): void {
   api.put(
     '/campaigns/:campaign/sign-up',
     {
