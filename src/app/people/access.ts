@@ -58,7 +58,7 @@ export const isGm = (seat: Seat): boolean => seat.kind === 'owner' || seat.parti
 export const seesAll = (seat: Seat): boolean => seat.kind === 'owner' || isOnStaff(seat.participant);
 
 /** Of the house, or of the campaign. */
-export const isOwner = (seat: Seat): boolean =>
+const isOwner = (seat: Seat): boolean =>
   seat.kind === 'owner' || (isGm(seat) && seat.participant.id === OWNER_SEAT);
 
 /** Whose name, addresses and keys they may set: their own; a GM also of everybody but other GMs; the owner of all. */
