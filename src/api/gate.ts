@@ -19,8 +19,8 @@ const PROGRAMS = ['/v1', '/metrics'];
 /** Addresses that are keys themselves, for one thing only: mail programs and providers post to them. */
 const WAY_OUT = '/u/';
 
-/** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own. */
-const DOORS = ['/p/', '/l/', '/c/', WAY_OUT];
+/** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own, answer an invitation, ask for a seat. */
+const DOORS = ['/p/', '/l/', '/c/', '/i/', '/join/', WAY_OUT];
 
 /** A campaign's pages for people without a seat, where its GM wants them, and the style and scripts of all pages. */
 const FOR_ALL = ['/w/', '/assets/'];

@@ -26,6 +26,7 @@ import { publicPageRoutes } from './routes/public-page.ts';
 import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
+import { invitationRoutes, staffRoutes } from './routes/staff.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { chronicleRoutes, recordRoutes, turnRoutes, warRoutes } from './routes/turns.ts';
@@ -165,6 +166,8 @@ function v1(
     leaveRoutes(api, useCases);
     personRoutes(api, useCases);
     reserveRoutes(api, useCases);
+    staffRoutes(api, useCases);
+    invitationRoutes(api, useCases);
     boardRoutes(api, useCases);
     publicPageRoutes(api, useCases);
     backupRoute(api, deps);

@@ -15,6 +15,9 @@ const BY_CODE: Readonly<Record<string, number>> = {
   'unclear/participant': 404,
   'unclear/session': 404,
   'unclear/token': 404,
+  'unclear/invitation': 404,
+  'stranger/no-sign-up': 404,
+  'stranger/old-invitation': 404,
   'unclear/record': 404,
   'unclear/roll': 404,
 };

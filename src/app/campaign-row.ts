@@ -25,6 +25,8 @@ export interface CampaignRow {
   readonly proofReading?: true;
   /** It is a trial of another campaign, and mails nobody. */
   readonly sandbox?: Sandbox;
+  /** Strangers may ask for a seat; absent: they may not. */
+  readonly signUp?: SignUp;
   /** Since when it is put away: it can be read, and nothing in it changes. */
   readonly archivedAt?: Instant;
   /** What people without a seat may look at. Absent: nothing, and never did. */
@@ -34,6 +36,14 @@ export interface CampaignRow {
   readonly deskSecrets?: Readonly<Record<string, string>>;
   /** Of a row that was read: what its settings were changed from. Saved with it, a change made meanwhile is a conflict. */
   readonly version?: number;
+}
+
+/** A page where anybody may ask for a seat. */
+export interface SignUp {
+  /** `ask`: the GM lets each of them in; `open`: a free seat or a place in the reserve is theirs at once. */
+  readonly mode: 'ask' | 'open';
+  /** What the GM says there, and in the advert. */
+  readonly words: string;
 }
 
 /** What a trial was made from. */

@@ -9,7 +9,7 @@ import { currentTurn } from './open-turn/current-turn.ts';
 import { type SeatStatus, seatStatuses } from './open-turn/seat-status.ts';
 import { openDoubts } from './opening/doubted-rules.ts';
 import { leavesTheHouse } from './outbox/outbox.ts';
-import { enterAsGm } from './people/access.ts';
+import { enterAsStaff, isGm } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import { isWaitedFor, rollCallPosts, silentFactions } from './turn/silence.ts';
@@ -33,6 +33,8 @@ export interface Cockpit {
   readonly doubtedRules: readonly RuleChange[];
   /** Whoever knows a reply address can forge mail here; empty: the doors are guarded. */
   readonly forgeryWarning: string;
+  /** Whether the asker steers, or helps and looks. */
+  readonly maySteer: boolean;
   readonly now: Instant;
 }
 
@@ -40,7 +42,7 @@ const COUNTED = 500;
 
 /** The GM's first page: who is in, who is not, what waits. */
 export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Cockpit>> {
-  const entered = await enterAsGm(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
   const [turn, seats, tray, waiting, sent, fellSilent, doubtedRules] = await Promise.all([
@@ -66,6 +68,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     fellSilent,
     doubtedRules,
     forgeryWarning: deps.settings.forgeryWarning ?? '',
+    maySteer: isGm(entered.value.seat),
     now,
   });
 }

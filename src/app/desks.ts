@@ -9,7 +9,7 @@ import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
 import { currentTurn } from './open-turn/current-turn.ts';
 import { type ReadyLines, readyLines } from './orders/ready-lines.ts';
-import { enter, enterAsGm, readerOf } from './people/access.ts';
+import { enter, enterAsStaff, readerOf } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { AuditRow, CampaignRow, Participant, TurnRow } from './records.ts';
 import { forReader } from './turn/stories.ts';
@@ -90,11 +90,11 @@ export async function participants(
   asker: Asker,
   id: CampaignId,
 ): Promise<Result<readonly Participant[]>> {
-  const entered = await enterAsGm(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   return entered.ok ? ok(await deps.store.listParticipants(id)) : entered;
 }
 
 export async function audit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<readonly AuditRow[]>> {
-  const entered = await enterAsGm(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   return entered.ok ? ok(await deps.store.listAudit(id, LOG_PAGE)) : entered;
 }

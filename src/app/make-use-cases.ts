@@ -37,6 +37,7 @@ import { offerThread, settleThread } from './post/thread.ts';
 import { publicPageUseCases } from './public-page/make.ts';
 import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
+import { setBattleTerms } from './second-thoughts/change-terms.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
 import { bookFile, campaignBook } from './turn/campaign-book.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
@@ -47,7 +48,7 @@ import { pause } from './turn/pause.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { setCalendar } from './turn/set-calendar.ts';
 import { overruleVote } from './turn/settle-vote.ts';
-import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
+import { battleTerms, steerBattle } from './turn/steer-battle.ts';
 import { steerChance } from './turn/steer-chance.ts';
 import { resolveNow } from './turn/steer-turn.ts';
 import {
@@ -171,7 +172,12 @@ function battles(deps: Deps): BattleUseCases {
       giveBattleText(deps, asker, { campaign, battle }, given),
     steerBattle: (asker, campaign, battle, step) => steerBattle(deps, asker, { campaign, battle }, step),
     battleTerms: (asker, campaign) => battleTerms(deps, asker, campaign),
-    setBattleTerms: (asker, campaign, terms) => setBattleTerms(deps, asker, campaign, terms),
+    setBattleTerms: (asker, campaign, terms, reason) =>
+      setBattleTerms(deps, asker, {
+        campaign,
+        battleTerms: terms,
+        ...(reason === undefined ? {} : { reason }),
+      }),
   };
 }
 

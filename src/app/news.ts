@@ -5,7 +5,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Deps } from './deps.ts';
 import type { OutboundId } from './ids.ts';
 import { currentTurn } from './open-turn/current-turn.ts';
-import { type Access, enter, isGm } from './people/access.ts';
+import { type Access, enter, seesAll } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import { maySeatRead } from './people/tenure.ts';
 import type { LetterHead, TurnRow } from './records.ts';
@@ -69,7 +69,7 @@ export async function newsSince(
   const was = readPlace(after);
   const turn = await turnItem(deps, entered.value);
   const letters = await lettersFor(deps, entered.value);
-  const log = isGm(entered.value.seat) ? await deps.store.listAudit(id, { limit: MOST }) : [];
+  const log = seesAll(entered.value.seat) ? await deps.store.listAudit(id, { limit: MOST }) : [];
   const newest = letters[0];
   const now: Place = {
     turn: `${turn.turn}/${turn.status}/${turn.deadline}`,
@@ -95,7 +95,7 @@ async function turnItem(deps: Deps, { campaign }: Access): Promise<Extract<NewsI
 
 /** The newest first. */
 async function lettersFor(deps: Deps, { campaign, seat }: Access): Promise<readonly LetterHead[]> {
-  const own = isGm(seat) || seat.kind === 'owner' ? undefined : seat.participant;
+  const own = seesAll(seat) || seat.kind === 'owner' ? undefined : seat.participant;
   const box = own === undefined ? {} : { participant: own.id };
   const found = await deps.store.listLetters({ campaign: campaign.id, ...box }, { limit: MOST });
   const settled = deps.clock.now() - SETTLED_MS;

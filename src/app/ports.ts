@@ -19,6 +19,7 @@ import type {
   FieldBattle,
   ForumPost,
   InboundMail,
+  Invitation,
   LetterHead,
   Mailbox,
   MailKind,
@@ -52,6 +53,8 @@ export interface Store {
   countSignIns(campaign: CampaignId, participant: ParticipantId, since: Instant): Promise<number>;
   /** Who would take a seat over, the first to offer first. */
   listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
+  /** Those that were made, answered or not; the oldest first. */
+  listInvitations(campaign: CampaignId): Promise<readonly Invitation[]>;
   findSession(tokenHash: string): Promise<Session | undefined>;
   findRepeat(id: string): Promise<Repeat | undefined>;
   /** Of a seat, the newest first. */
@@ -232,6 +235,9 @@ export type Write =
   | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
   /** Guard: they are still in it. */
   | { readonly kind: 'take-reserve'; readonly campaign: CampaignId; readonly id: string }
+  | { readonly kind: 'add-invitation'; readonly invitation: Invitation }
+  /** Guard: it has not been answered. */
+  | { readonly kind: 'save-invitation'; readonly invitation: Invitation }
   /** Guard: there is none of that id. */
   | { readonly kind: 'add-repeat'; readonly repeat: Repeat }
   | { readonly kind: 'end-repeat'; readonly id: string; readonly answer: string }

@@ -13,14 +13,16 @@ import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/rul
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { SeatExtras } from './contracts/seat-extras.ts';
-import type { InboundId, OutboundId, ParticipantId, Scope } from './ids.ts';
+import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
-export type { CampaignRow, Sandbox } from './campaign-row.ts';
+export type { CampaignRow, Sandbox, SignUp } from './campaign-row.ts';
+export type { Invitation, Reserve, Session, SignIn } from './key-records.ts';
 
 export interface Participant extends SeatExtras {
   readonly id: ParticipantId;
   readonly campaign: CampaignId;
-  readonly role: 'gm' | 'player';
+  /** ADR 44: the owner of the campaign is the GM whose seat is `gm`. */
+  readonly role: 'gm' | 'helper' | 'spectator' | 'player';
   readonly name: string;
   /** Addresses on file, the first is written to; lower-case domain. */
   readonly addresses: readonly string[];
@@ -36,47 +38,6 @@ export interface Participant extends SeatExtras {
   readonly seatedAt?: Instant;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
-}
-
-/** A link by mail that signs its bearer in once. Its token is made of this and the instance's key, and stands nowhere. */
-export interface SignIn {
-  /** 16 hex digits, at random. */
-  readonly id: string;
-  readonly campaign: CampaignId;
-  readonly participant: ParticipantId;
-  readonly madeAt: Instant;
-  readonly expiresAt: Instant;
-  readonly usedAt?: Instant;
-}
-
-/** Somebody who would take a seat over as soon as one is free. */
-export interface Reserve {
-  /** 8 hex digits, at random. */
-  readonly id: string;
-  readonly campaign: CampaignId;
-  readonly name: string;
-  /** With a lower-case domain. */
-  readonly address: string;
-  readonly timeZone: string;
-  readonly offeredAt: Instant;
-}
-
-/** Somebody is signed in, by one browser or one program. */
-export interface Session {
-  /** 16 hex digits, at random: it opens nothing. */
-  readonly id: string;
-  readonly campaign: CampaignId;
-  readonly participant: ParticipantId;
-  /** SHA-256 of its token, hex. */
-  readonly tokenHash: string;
-  /** `Firefox on Linux`: made of words of our own; of a token the name that its owner gave it. */
-  readonly device: string;
-  /** What a token for a program may do; absent: it is a session, and may all that its seat may. */
-  readonly scopes?: readonly Scope[];
-  readonly startedAt: Instant;
-  /** Within the hour. */
-  readonly seenAt: Instant;
-  readonly expiresAt: Instant;
 }
 
 /** Never of receipts, answers, reports and battles: they always come, reports and battles perhaps in the morning. */
@@ -95,6 +56,8 @@ export interface MailWishes {
   readonly luck?: true;
   /** Turn letters without pictures, maps and tables: all of it in sentences. */
   readonly noMaps?: true;
+  /** Letters to the game masters of a campaign go to the others of them. */
+  readonly noGmMail?: true;
 }
 
 export type Away =
@@ -309,6 +272,8 @@ export type MailKind =
   | 'farewell'
   /** A link that signs in once. */
   | 'sign-in'
+  /** A question to somebody who may have no seat; its answer counts once. */
+  | 'invitation'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

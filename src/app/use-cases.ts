@@ -45,6 +45,7 @@ import type {
   TurnRow,
 } from './records.ts';
 import type { Asked, KeptAnswer, Turn } from './repeats.ts';
+import type { SeenInvitation } from './seats/answer-invitation.ts';
 import type { ListedToken } from './seats/tokens.ts';
 import type { SeatUseCases } from './seats/use-cases.ts';
 import type { TermsNow } from './second-thoughts/change-terms.ts';
@@ -76,6 +77,7 @@ export type {
   ReadableMail,
   Scope,
   SeatStatus,
+  SeenInvitation,
   TermsNow,
   Tried,
   TurnPreview,

@@ -30,6 +30,7 @@ const REMEMBERED = [
   'listOrderBooks',
   'listFieldBattles',
   'listReserves',
+  'listInvitations',
   'listInbound',
   'listOutboundStatuses',
   'countLetters',

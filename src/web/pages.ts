@@ -15,6 +15,7 @@ import { entrance } from './entrance.ts';
 import { feedPages } from './feed.ts';
 import { fieldPages } from './field/field-pages.ts';
 import { gmPages } from './gm/gm-pages.ts';
+import { joining } from './joining.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
@@ -52,6 +53,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
         comingIn(rooms, kit);
+        joining(rooms, kit);
         sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
         feedPages(rooms, kit);

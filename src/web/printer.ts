@@ -63,6 +63,8 @@ export interface Printer {
   wayOut(reply: FastifyReply, view: object): FastifyReply;
   /** For visitors whom nobody knows yet: what is open to all. */
   door(reply: FastifyReply, view: object): FastifyReply;
+  /** For visitors who are invited, or ask for a seat. */
+  join(reply: FastifyReply, view: object): FastifyReply;
   /** For somebody who has just gone out. */
   farewell(reply: FastifyReply): FastifyReply;
 }
@@ -101,6 +103,7 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
     wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),
+    join: (reply, view) => outside(reply, 'join', view, "'self'"),
     door: (reply, view) => outside(reply, 'door', view, "'self'"),
     farewell: (reply) => closed(reply, FAREWELL),
   };

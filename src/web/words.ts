@@ -39,6 +39,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   correction: 'Correction',
   'daily-mail': 'Daily mail',
   'sign-in': 'Way in',
+  invitation: 'Invitation',
   'hand-over': 'Hand-over',
   farewell: 'Farewell',
   'campaign-closed': 'The end',
@@ -98,3 +99,26 @@ export function tableView(table: {
 /** What was wrong and what to do about it, for the top of a form; empty: nothing was. */
 export const sayRefusal = (refusal: Refusal | undefined): string =>
   refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim();
+
+/** Whoever has this seat owns the campaign. */
+export { OWNER_SEAT } from '../app/people/staff.ts';
+
+export const ROLE: Readonly<Record<'gm' | 'helper' | 'spectator' | 'player', string>> = {
+  gm: 'Game master',
+  helper: 'Helper',
+  spectator: 'Spectator',
+  player: 'Player',
+};
+
+/** How an invitation stands. */
+export const INVITATION_STATE = {
+  kind: { campaign: 'the campaign', 'sign-up': 'a seat, by the sign-up page' },
+  state: {
+    waits: 'Not answered yet',
+    asks: 'Waits for you',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Never answered',
+  },
+} as const;

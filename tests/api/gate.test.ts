@@ -15,7 +15,16 @@ afterAll(() => house.server.close());
 
 const OPEN = ['/healthz', '/verify', '/readyz', '/openapi.json', '/docs'];
 /** They carry their right in their address, or are where one comes by a right; their own tests have their refusals. */
-const DOORS = ['/u/:token', '/p/:token', '/l/:token', '/c/:token', '/sign-in', ...OPEN_ROUTES];
+const DOORS = [
+  '/u/:token',
+  '/p/:token',
+  '/l/:token',
+  '/c/:token',
+  '/i/:token',
+  '/join/:campaign',
+  '/sign-in',
+  ...OPEN_ROUTES,
+];
 const isOpen = (url: string) =>
   OPEN.includes(url) || url.startsWith('/docs/') || /^\/(w|assets)\//.test(url) || DOORS.includes(url);
 const concrete = (url: string) => url.replace(/:[a-z]+/g, 'demo').replace('*', 'site.css');

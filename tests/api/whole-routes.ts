@@ -40,7 +40,8 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     route: '/v1/campaigns/:campaign/deletion',
     body: { name: 'The War of the Mere', reason: 'Nobody needs it.' },
     shape: '{id}',
-    gets: ownerOnly,
+    // The seat `gm` is the owner's of the campaign.
+    gets: gmOnly,
   },
   { method: 'GET', route: '/v1/campaigns/:campaign/public-page', shape: 'PublicPage', gets: gmOnly },
   {

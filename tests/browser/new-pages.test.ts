@@ -6,6 +6,7 @@ import { ok } from '../../src/kernel/result.ts';
 import { P1, P1_TOKEN } from '../support/demo-answers.ts';
 import { SLUG } from '../support/fake-public-page.ts';
 import { LETTER_TOKEN } from '../support/fake-seats.ts';
+import { INVITATION_TOKEN } from '../support/fake-staff.ts';
 import { aCampaignRow } from '../support/rows.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
 import { addressOf } from '../web/routes.ts';
@@ -32,6 +33,8 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['owner', '/gm/:campaign/turns'],
   ['owner', '/import'],
   ['owner', '/gm/:campaign/people'],
+  ['owner', '/gm/:campaign/staff'],
+  ['owner', '/gm/:campaign/invitations'],
   ['owner', '/gm/:campaign/mail/:mail'],
   ['owner', '/gm/:campaign/sessions'],
   ['owner', '/gm/:campaign/mailroom/p1'],
@@ -49,6 +52,8 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['nobody', `/w/${SLUG}/turns/2`],
   ['nobody', `/w/${SLUG}/turns/2/battles/t2-karak/replay`],
   ['nobody', '/sign-in'],
+  ['nobody', `/i/${INVITATION_TOKEN}`],
+  ['nobody', '/join/demo'],
   ['nobody', `/p/${P1_TOKEN}`],
   ['nobody', `/l/${LETTER_TOKEN}`],
 ];

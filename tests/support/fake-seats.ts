@@ -6,6 +6,7 @@ import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { P1, SEATS, TOKENS } from './demo-answers.ts';
 import type { Manners } from './fake-desk.ts';
+import { fakeStaff } from './fake-staff.ts';
 import { refuse } from './refuse.ts';
 import { aCampaignRow, aSession, at, DEMO, seat } from './rows.ts';
 
@@ -103,6 +104,7 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
             letter: { subject: 'Turn 3: the report', text: 'Karak stands <b>firm</b>.' },
           })
         : OLD_LINK,
+    ...fakeStaff({ gmOnly }),
     participantLink: (asker, campaign, whose) =>
       gmOnly(asker, campaign, () => `http://127.0.0.1:3000/p/${TOKENS[whose] ?? ''}`),
   };

@@ -150,6 +150,7 @@ function looking(): Pick<
         fellSilent: '',
         forgeryWarning: '',
         doubtedRules: [],
+        maySteer: true,
         now: at(60),
       })),
     knownCampaign: (asker, campaign) => inside(asker, campaign, () => knownTo(asker)),

@@ -32,7 +32,8 @@ const PUBLIC_PAGE = {
 const LIMITS = { refusalsPerMinute: 10_000, requestsPerMinute: 10_000 };
 const parts = (id: string) => ({ seat: id, turn: '1', battle: BATTLE, mail: `demo.t2.${id}.report` });
 
-export type Reader = 'p1' | 'p3' | 'public';
+/** `s2` watches as a spectator. */
+export type Reader = 'p1' | 'p3' | 's2' | 'public';
 
 /** What the readers of a house get; its pages and API are opened once. */
 export async function openReading(office: Office): Promise<(reader: Reader) => Promise<Artefacts>> {
@@ -44,7 +45,11 @@ export async function openReading(office: Office): Promise<(reader: Reader) => P
       : crawl(office, server, reader);
 }
 
-async function crawl(office: Office, server: FastifyInstance, id: 'p1' | 'p3'): Promise<Artefacts> {
+async function crawl(
+  office: Office,
+  server: FastifyInstance,
+  id: Exclude<Reader, 'public'>,
+): Promise<Artefacts> {
   const token = await sessionOf(office.useCases, id);
   const got = new Map<string, string>(await mailsOf(office, id));
   for (const { method, route, body } of ASKED) {

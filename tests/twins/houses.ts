@@ -6,7 +6,7 @@ import { KINDS, type Kind } from './kinds.ts';
 import { masked } from './masks.ts';
 import { everything, play } from './play.ts';
 
-export const READERS: readonly Reader[] = ['p1', 'p3', 'public'];
+export const READERS: readonly Reader[] = ['p1', 'p3', 'public', 's2'];
 
 export type World = 'turns' | 'battle' | 'deal';
 const USUAL: Readonly<Record<World, Kind>> = {

@@ -218,6 +218,18 @@ export const KINDS: readonly Kind[] = [
     for (let n = 0; n < 10; n += 1)
       await deliver(office, { from: 'eve@elsewhere.invalid', to: 'post@post.example', text: `Hello ${n}` });
   }),
+  act('staff: somebody helps', (office) =>
+    office.useCases.appoint(OWNER, {
+      campaign: DEMO,
+      role: 'helper',
+      person: { name: 'Hana', addresses: ['hana@players.invalid'], timeZone: 'UTC' },
+    }),
+  ),
+  act('staff: another game master, who wants no letters', async (office) => {
+    const person = { name: 'Gus', addresses: ['gus@players.invalid'], timeZone: 'UTC' };
+    await office.useCases.appoint(OWNER, { campaign: DEMO, role: 'gm', person });
+    await office.useCases.setWishes(OWNER, DEMO, seat('g2'), [{ kind: 'gm-mail', isWanted: false }]);
+  }),
   act('seat: keys made void', (office) =>
     office.useCases.changePerson(OWNER, {
       campaign: DEMO,

@@ -36,6 +36,7 @@ const SEATS: readonly Participant[] = [
     addresses: ['p3@players.invalid'],
     wishes: { digestAt: 8 },
   }),
+  aGm({ id: seat('s2'), role: 'spectator', name: 'Sue', addresses: ['s2@players.invalid'] }),
 ];
 
 const NAMES = { iron: 'Iron', green: 'Green', bone: 'Bone' } as const;

@@ -380,6 +380,7 @@ function evilUseCases(name: string): Partial<UseCases> {
             keptCount: 0,
             rollCall: [{ title: name, text: name }],
             doubtedRules: [{ title: name, from: name, to: name }],
+            maySteer: true,
             fellSilent: name,
             forgeryWarning: name,
             now: at(60),

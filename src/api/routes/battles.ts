@@ -129,13 +129,16 @@ function termsRoutes(api: Api, useCases: UseCases): void {
     {
       schema: {
         ...schema,
-        summary: 'Set how battles are fought from now on; what is not said stays (GM)',
+        summary:
+          'Set how battles are fought from now on; what is not said stays; everybody is told, with the reason (GM)',
         body: Type.Record(Type.String(), Type.Unknown()),
       },
     },
     async (request, reply) => {
       const { campaign } = request.params;
-      return answer(reply, await useCases.setBattleTerms(askerOf(request), campaign, request.body));
+      const { reason, ...terms } = request.body;
+      const why = typeof reason === 'string' ? reason : '';
+      return answer(reply, await useCases.setBattleTerms(askerOf(request), campaign, terms, why));
     },
   );
 }

@@ -32,7 +32,9 @@ import {
   RosterReadingSchema,
 } from './opening.ts';
 import {
+  AdvertSchema,
   FeedSchema,
+  InvitationSchema,
   NewTokenSchema,
   PersonDataSchema,
   ReserveSchema,
@@ -109,4 +111,6 @@ export const SCHEMAS = [
   TokenSchema,
   NewTokenSchema,
   ReserveSchema,
+  InvitationSchema,
+  AdvertSchema,
 ];

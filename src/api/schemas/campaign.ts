@@ -27,6 +27,12 @@ export const CampaignSchema = Type.Object(
         { description: 'It is a trial of another campaign, from this turn on, and mails nobody.' },
       ),
     ),
+    signUp: Type.Optional(
+      Type.Object(
+        { mode: Text, words: Text },
+        { description: 'Anybody may ask for a seat at /join/ and its id: ask, open.' },
+      ),
+    ),
     archivedAt: Type.Optional(
       Type.Integer({ description: 'Since when it is put away, in milliseconds since 1970-01-01T00:00Z.' }),
     ),
@@ -56,7 +62,10 @@ export const ParticipantSchema = Type.Object(
   {
     id: Text,
     campaign: Text,
-    role: Type.Union([Type.Literal('gm'), Type.Literal('player')]),
+    role: Type.Union(
+      [Type.Literal('gm'), Type.Literal('helper'), Type.Literal('spectator'), Type.Literal('player')],
+      { description: 'The owner of the campaign is the GM whose id is gm.' },
+    ),
     name: Text,
     addresses: Type.Array(Text),
     failing: Type.Optional(
@@ -135,6 +144,7 @@ export const CockpitSchema = Type.Object(
       description:
         'Rules of battles that nobody chose, as they are and as the standard has them, until the GM has answered; else empty.',
     }),
+    maySteer: Type.Boolean({ description: 'False: you help, and change nothing in the war.' }),
     now: When,
   },
   { $id: 'Cockpit', description: 'The turn at a glance: who is in, who is late, what waits for the GM.' },

@@ -27,6 +27,10 @@ export const ReserveParams = Type.Object({
   campaign: CampaignIdText,
   reserve: Type.String(word('Somebody in the reserve, as it is listed.')),
 });
+export const InvitationParams = Type.Object({
+  campaign: CampaignIdText,
+  invitation: Type.String(word('An invitation, as it is listed.')),
+});
 export const SeatParams = Type.Object({ campaign: CampaignIdText, participant: ParticipantIdText });
 export const TurnParams = Type.Object({ campaign: CampaignIdText, turn: TurnNumber });
 export const BattleParams = Type.Object({

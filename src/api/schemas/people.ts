@@ -59,6 +59,31 @@ export const ReserveSchema = Type.Object(
   { $id: 'Reserve' },
 );
 
+const Maybe = Type.Optional(When);
+export const InvitationSchema = Type.Object(
+  {
+    id: Text,
+    campaign: Text,
+    kind: Type.Union([Type.Literal('seat'), Type.Literal('campaign'), Type.Literal('sign-up')]),
+    participant: Type.Optional(Text),
+    name: Text,
+    address: Text,
+    timeZone: Text,
+    words: Text,
+    madeAt: When,
+    expiresAt: When,
+    remindedAt: Maybe,
+    confirmedAt: Maybe,
+    answeredAt: Maybe,
+    answer: Type.Optional(
+      Type.Union([Type.Literal('accepted'), Type.Literal('declined'), Type.Literal('withdrawn')]),
+    ),
+  },
+  { $id: 'Invitation', description: 'confirmedAt without an answer: a sign-up that waits for the GM.' },
+);
+
+export const AdvertSchema = Type.Object({ link: Text, text: Text }, { $id: 'Advert' });
+
 const Things = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 export const PersonDataSchema = Type.Object(
   {
@@ -119,3 +144,28 @@ export const LeaveBody = Type.Union([
 ]);
 
 export const OfferBody = Type.Object({ name: Short, address: Short, timeZone: Short });
+
+const RoleBody = Type.Union([Type.Literal('gm'), Type.Literal('helper'), Type.Literal('spectator')]);
+export const AppointmentBody = Type.Object({
+  role: RoleBody,
+  name: Short,
+  addresses: Type.Array(Short, { maxItems: 10 }),
+  timeZone: Short,
+});
+export const RoleChangeBody = Type.Object({ role: RoleBody });
+export const InvitationBody = Type.Object({
+  participant: ParticipantIdText,
+  name: Short,
+  address: Short,
+  timeZone: Short,
+  words: Type.Optional(Type.String({ maxLength: 2000, description: 'What you write to it.' })),
+});
+export const SignUpBody = Type.Object({
+  mode: Type.Union([Type.Literal('ask'), Type.Literal('open'), Type.Literal('shut')], {
+    description:
+      'ask: the GM lets each of them in; open: a free seat or the reserve is theirs; shut: no page.',
+  }),
+  words: Type.Optional(
+    Type.String({ maxLength: 2000, description: 'Public, on the page and in the advert.' }),
+  ),
+});

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, DeskRollRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { rollInput } from './copy-roll.ts';
 import { commitmentOf } from './desk-secrets.ts';
@@ -26,7 +27,7 @@ export interface AnsweredRolls {
 /** A refusal alone goes to the asker alone. */
 export function rollAnswers(deps: Deps, answer: AnsweredRolls): readonly OutboundMail[] {
   const { asker, seats, rolls } = answer;
-  const gms = rolls.length === 0 ? [] : seats.filter((seat) => seat.role === 'gm' && seat.id !== asker.id);
+  const gms = rolls.length === 0 ? [] : gmsToTell(seats).filter(({ id }) => id !== asker.id);
   return [asker, ...gms].map((to) => letterTo(deps, to, answer));
 }
 

@@ -1,5 +1,5 @@
 import type { FactionId } from '../../campaign/ids.ts';
-import { isGm, type Seat } from '../people/access.ts';
+import { type Seat, seesAll } from '../people/access.ts';
 import type { DeskRollRow } from '../records.ts';
 import type { SeenRoll } from './desk-use-cases.ts';
 
@@ -10,7 +10,7 @@ export function seenBy(seat: Seat, row: DeskRollRow): SeenRoll {
 }
 
 function mayKnow(seat: Seat, { audience }: DeskRollRow): boolean {
-  if (isGm(seat) || audience.kind === 'all') return true;
+  if (seesAll(seat) || audience.kind === 'all') return true;
   const faction: FactionId | undefined = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return audience.kind === 'faction' && audience.faction === faction;
 }

@@ -5,7 +5,7 @@ import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
 import type { Deps } from '../deps.ts';
-import { type Access, enter, isGm } from '../people/access.ts';
+import { type Access, enter, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -34,7 +34,7 @@ export async function battlesUnderWay(
 }
 
 function maySee({ seat }: Access, battle: FieldBattle): boolean {
-  return isGm(seat) || sideAt({ seat }, battle) !== undefined;
+  return seesAll(seat) || sideAt({ seat }, battle) !== undefined;
 }
 
 function sideAt({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): Side | undefined {
@@ -43,7 +43,7 @@ function sideAt({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): Side | und
 
 function lineOf({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): BattleLine {
   const side = sideAt({ seat }, battle);
-  return battleLine(battle, { isGm: isGm(seat), ...(side === undefined ? {} : { side }) });
+  return battleLine(battle, { isGm: seesAll(seat), ...(side === undefined ? {} : { side }) });
 }
 
 /** One battle as its commander or the GM may see it. Refusals: `unclear/battle`, and what `enter` refuses. */

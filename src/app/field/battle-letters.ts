@@ -17,6 +17,7 @@ import { upperFirst } from '../../reports/words.ts';
 import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
 import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, sheetReader } from './parties.ts';
@@ -124,8 +125,9 @@ export function sheetLetters(
 ): readonly OutboundMail[] {
   const sheet = tableSheetOf(desk.deps, battle);
   const isRuled = battle.mode === 'gm';
+  const gms = gmsToTell(desk.seats);
   const readers = desk.seats.filter(
-    ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
+    (seat) => gms.includes(seat) || SIDES.some((side) => seat.faction === battle.sides[side].faction),
   );
   return readers.map((to) => {
     const letter = tableSheetLetter(
@@ -182,32 +184,31 @@ export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): 
 export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): readonly OutboundMail[] {
   const { ruling: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
-  return desk.seats
-    .filter(({ role }) => role === 'gm')
-    .map((to) => {
-      const due = battleDeadline(desk.deps, battle, to);
-      const parts = SIDES.map((side) => {
-        const { report } = battle.sides[side];
-        const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
-        const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
-        return { heading: words.heading({ reporter }), lines };
-      });
-      const letter: BattleLetter = {
-        campaign: desk.campaign,
-        subject: words.subject({ place }),
-        title: words.title({ place }),
-        lead: [why, words.how(due)],
-        parts,
-        pageLink: DESK_LINK_MARK,
-      };
-      return battleMail(desk, battle, { to, kind: 'gm-digest', key: `rule-${battle.version}`, letter });
+  return gmsToTell(desk.seats).map((to) => {
+    const due = battleDeadline(desk.deps, battle, to);
+    const parts = SIDES.map((side) => {
+      const { report } = battle.sides[side];
+      const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
+      const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
+      return { heading: words.heading({ reporter }), lines };
     });
+    const letter: BattleLetter = {
+      campaign: desk.campaign,
+      subject: words.subject({ place }),
+      title: words.title({ place }),
+      lead: [why, words.how(due)],
+      parts,
+      pageLink: DESK_LINK_MARK,
+    };
+    return battleMail(desk, battle, { to, kind: 'gm-digest', key: `rule-${battle.version}`, letter });
+  });
 }
 
 /** At the end, to both sides and the GM, to each as they may know it. */
 export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string): readonly OutboundMail[] {
+  const gms = gmsToTell(desk.seats);
   const readers = desk.seats.flatMap((to): readonly { to: Participant; reader: Side | 'gm' }[] => {
-    if (to.role === 'gm') return [{ to, reader: 'gm' }];
+    if (gms.includes(to)) return [{ to, reader: 'gm' }];
     const side = SIDES.find((each) => battle.sides[each].faction === to.faction);
     return side === undefined ? [] : [{ to, reader: side }];
   });

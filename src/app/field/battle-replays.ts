@@ -11,7 +11,7 @@ import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { WatchTask } from '../contracts/crew.ts';
 import type { Deps } from '../deps.ts';
-import { isGm, type Seat } from '../people/access.ts';
+import { type Seat, seesAll } from '../people/access.ts';
 import type { BattleRow, FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { openDice } from './battle-dice.ts';
@@ -30,7 +30,7 @@ export interface BattleReplay {
 
 /** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
 export function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
-  if (isGm(seat)) return 'gm';
+  if (seesAll(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return (faction === undefined ? undefined : sideIn(sides, faction)) ?? 'public';
 }

@@ -115,7 +115,12 @@ export interface BattleUseCases {
   ): Promise<Result<BattleLine>>;
   /** How the campaign's battles are fought. GM only, both. */
   battleTerms(asker: Asker, campaign: CampaignId): Promise<Result<BattleTerms>>;
-  setBattleTerms(asker: Asker, campaign: CampaignId, terms: unknown): Promise<Result<BattleTerms>>;
+  setBattleTerms(
+    asker: Asker,
+    campaign: CampaignId,
+    terms: unknown,
+    reason?: string,
+  ): Promise<Result<BattleTerms>>;
   /** Does what is due in a battle that does not hold the campaign up: a reminder, a round, its end. */
   wakeBattle(campaign: CampaignId, battle: BattleId): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import type { Instant } from '../../kernel/brand.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { FieldBattle, OutboundMail } from '../records.ts';
 import { type BattleDesk, battleMail } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
@@ -15,8 +16,9 @@ export function movedLetters(
 ): readonly OutboundMail[] {
   const { deadlineLetter: words } = desk.deps.templates.words;
   const place = placeOf(battle);
+  const gms = gmsToTell(desk.seats);
   const readers = desk.seats.filter(
-    ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
+    (seat) => gms.includes(seat) || SIDES.some((side) => seat.faction === battle.sides[side].faction),
   );
   return readers.map((to) => {
     const { at: before } = battleDeadline(desk.deps, { ...battle, deadline: was }, to);

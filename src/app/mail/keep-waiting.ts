@@ -7,6 +7,7 @@ import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { sendWait } from './held-mail.ts';
@@ -77,7 +78,7 @@ async function notesToGm(
   ]);
   const note = deps.templates.words.mailroom.waits.forGm({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-flood', note, seats: [], tray: [] });
-  const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
+  const gms = gmsToTell(seats).filter(({ id }) => id !== seat.id);
   return gms.map((to) =>
     post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `${key}-${seat.id}`, mail }),
   );

@@ -5,9 +5,10 @@ import type { Deps } from '../deps.ts';
 import type { InboundId, OutboundId, ParticipantId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { filler, replyTo } from '../outbox/outbox.ts';
-import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
+import { type Access, enter, enterAsStaff, isGm, mayManage, type Seat, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { fillFeed } from '../people/feed-links.ts';
+import { fillInvitations } from '../people/invitation-tokens.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import { fillSignIns } from '../people/sign-in-tokens.ts';
 import { maySeatRead } from '../people/tenure.ts';
@@ -53,14 +54,14 @@ export async function letters(
   const entered = await enter(deps, asker, campaign);
   if (!entered.ok) return entered;
   const { seat } = entered.value;
-  const filter = { campaign, ...query, ...(isGm(seat) ? {} : ownBox(seat)) };
+  const filter = { campaign, ...query, ...(seesAll(seat) ? {} : ownBox(seat)) };
   const page = { limit: LETTERS_A_PAGE + 1, ...(before === undefined ? {} : { before }) };
   const found = await deps.store.listLetters(filter, page);
   const shown = found.slice(0, LETTERS_A_PAGE);
   const last = shown.at(-1);
   return ok({
     letters:
-      isGm(seat) || seat.kind === 'owner'
+      seesAll(seat) || seat.kind === 'owner'
         ? shown
         : shown.filter((letter) => maySeatRead(seat.participant, letter)),
     ...(found.length > LETTERS_A_PAGE && last !== undefined ? { next: last.id } : {}),
@@ -76,7 +77,7 @@ export async function mailboxes(
   asker: Asker,
   campaign: CampaignId,
 ): Promise<Result<readonly Mailbox[]>> {
-  const entered = await enterAsGm(deps, asker, campaign);
+  const entered = await enterAsStaff(deps, asker, campaign);
   return entered.ok ? ok(await deps.store.countLetters(campaign)) : entered;
 }
 
@@ -89,10 +90,10 @@ export async function mailroom(
   const entered = await enter(deps, asker, request.campaign);
   if (!entered.ok) return entered;
   const { seat } = entered.value;
-  const whose = isGm(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
+  const whose = seesAll(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
   const filter = { campaign: request.campaign, ...(whose === undefined ? {} : { participant: whose }) };
   const mails = await deps.store.listOutbound(filter, PAGE);
-  if (isGm(seat) || seat.kind === 'owner') return ok(mails);
+  if (seesAll(seat) || seat.kind === 'owner') return ok(mails);
   return ok(mails.filter((mail) => maySeatRead(seat.participant, mail)));
 }
 
@@ -103,31 +104,40 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const { mail, addressee } = found.value;
   const { keptBack } = deps.templates.words.mailroom;
   const fill = filler(deps, addressee, mail);
-  const shown = (text: string): string =>
-    fill(
-      isForTheirEyes(found.value)
-        ? fillFeed(
-            fillSignIns(text, () => keptBack),
-            keptBack,
-          )
-        : text,
-    );
+  const isKeptBack = isForTheirEyes(found.value);
+  const shown = (text: string): string => fill(isKeptBack ? withoutKeys(text, keptBack) : text);
   return ok({
     mail,
     from: deps.settings.mailFrom,
-    replyTo: replyTo(deps, mail, addressee),
+    replyTo: isKeptBack && !isGm(found.value.seat) ? keptBack : replyTo(deps, mail, addressee),
     text: shown(mail.text),
     html: withPictures(shown(mail.html), mail),
   });
 }
 
 /** A way in that went out by mail is for its reader alone: a GM who needs one makes one, and the log says so. */
-const isForTheirEyes = ({ seat, mail, addressee }: Found): boolean =>
-  mail.status !== 'mailroom' && (seat.kind === 'owner' || seat.participant.id !== addressee.id);
+function isForTheirEyes(found: Found): boolean {
+  const { seat, mail, addressee } = found;
+  if (isOwn(seat, addressee) && isToThem(found)) return false;
+  return mail.status !== 'mailroom' || !isGm(seat) || !mayManage(seat, addressee);
+}
+
+const isOwn = (seat: Seat, { id }: Participant): boolean =>
+  seat.kind === 'seat' && seat.participant.id === id;
+
+/** A question to somebody else may lie among a seat's letters. */
+const isToThem = ({ mail, addressee }: Found): boolean =>
+  mail.kind !== 'invitation' || addressee.addresses.includes(mail.to);
+
+function withoutKeys(text: string, keptBack: string): string {
+  const keep = (): string => keptBack;
+  return fillInvitations(fillFeed(fillSignIns(text, keep), keptBack), keep);
+}
 
 /**
  * Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. Its number in the tray counts
- * everybody's mail: a player is told its name instead.
+ * everybody's mail: a player is told its name instead. A GM answers for players; a helper, and for another GM, nobody. Refusals:
+ * `unclear/mail`, `stranger/gm-only`.
  */
 export async function answerMail(
   deps: Deps,
@@ -137,6 +147,8 @@ export async function answerMail(
   const found = await findMail(deps, request.asker, request.mail);
   if (!found.ok) return found;
   const { seat, mail, addressee } = found.value;
+  const mayAnswer = isOwn(seat, addressee) || (isGm(seat) && mayManage(seat, addressee));
+  if (!mayAnswer) return refuse('stranger/gm-only.helper');
   const to = replyTo(deps, mail, addressee);
   const sentAt = deps.clock.now();
   const raw = await deps.stationery.writeReply({
@@ -149,7 +161,7 @@ export async function answerMail(
     sentAt,
   });
   const taken = await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] });
-  return ok(isGm(seat) ? taken : { ...taken, id: nameOfMail(taken) as InboundId });
+  return ok(seesAll(seat) ? taken : { ...taken, id: nameOfMail(taken) as InboundId });
 }
 
 function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {
@@ -173,7 +185,7 @@ async function findMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Resul
   const entered = await enter(deps, asker, mail.campaign);
   if (!entered.ok) return NO_MAIL;
   const { seat } = entered.value;
-  if (!isGm(seat) && seat.kind === 'seat' && !isTheirs(seat.participant, mail)) return NO_MAIL;
+  if (!seesAll(seat) && seat.kind === 'seat' && !isTheirs(seat.participant, mail)) return NO_MAIL;
   const seats = await deps.store.listParticipants(mail.campaign);
   const addressee = seats.find((participant) => participant.id === mail.participant);
   if (addressee === undefined) throw new Error(`the mail ${id} has lost its reader`);

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
 import type { InboundId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
+import { readInvitationAddress } from '../people/invitation-tokens.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
@@ -86,7 +87,7 @@ export function isOurAddress(deps: Deps, address: string): boolean {
   const { mailDomain, mailFrom } = deps.settings;
   const plain = address.trim().toLowerCase();
   if (plain === mailFrom.toLowerCase()) return true;
-  return [readReplyAddress, readBounceAddress, readWayOutAddress].some(
+  return [readReplyAddress, readBounceAddress, readWayOutAddress, readInvitationAddress].some(
     (read) => read(plain, mailDomain) !== undefined,
   );
 }

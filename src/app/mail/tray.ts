@@ -3,7 +3,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { InboundId } from '../ids.ts';
-import { enterAsGm } from '../people/access.ts';
+import { enterAsStaff } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { InboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -42,10 +42,18 @@ export async function dismissMail(deps: Deps, asker: Asker, id: InboundId): Prom
   const audit =
     mail.campaign === undefined
       ? []
-      : [auditWrite(deps, mail.campaign, { who: 'gm', what: 'mail-dismissed', detail: { inbound: id } })];
+      : [
+          auditWrite(deps, mail.campaign, {
+            who: whoIs(asker),
+            what: 'mail-dismissed',
+            detail: { inbound: id },
+          }),
+        ];
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...audit]);
   return ok(settled);
 }
+
+const whoIs = (asker: Asker): string => (asker.kind === 'owner' ? 'owner' : asker.participant);
 
 async function mayLookAt(
   deps: Deps,
@@ -54,5 +62,5 @@ async function mayLookAt(
 ): Promise<Result<unknown>> {
   if (asker.kind === 'owner' && campaign === undefined) return ok(undefined);
   if (campaign === undefined) return refuse('stranger/owner-only.tray');
-  return enterAsGm(deps, asker, campaign);
+  return enterAsStaff(deps, asker, campaign);
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { type Standing, settingOf } from './doubted-rules.ts';
 
@@ -41,11 +42,9 @@ async function questionsOf(
   const turn = await currentTurn(deps, campaign);
   const note = `${doubts.map(sayDoubt).join('; ')}.`;
   const mail = gmNote(deps, { campaign, turn, occasion: 'rules-doubted', note, seats: [], tray: [] });
-  return seats
-    .filter((seat) => seat.role === 'gm')
-    .map((to) =>
-      post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: 'rules-doubted', mail }),
-    );
+  return gmsToTell(seats).map((to) =>
+    post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: 'rules-doubted', mail }),
+  );
 }
 
 const sayDoubt = ({ title, from, to }: RuleChange): string => `${title}: ${from}, the standard is ${to}`;

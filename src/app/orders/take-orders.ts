@@ -13,6 +13,7 @@ import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, repost } from '../outbox/outbox.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { leaveRequests } from '../seats/leave-requests.ts';
@@ -226,7 +227,7 @@ async function farewells(
 ): Promise<readonly OutboundMail[]> {
   const note = deps.templates.words.gmDigest.notes.resigned({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'player-gone', note, seats: [], tray: [] });
-  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const gms = gmsToTell(await deps.store.listParticipants(campaign.id));
   return gms.map((to) =>
     post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `gone-${seat.id}-${key}`, mail }),
   );

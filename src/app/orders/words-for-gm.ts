@@ -7,6 +7,7 @@ import type { ParticipantId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { isOnStaff, whoAnswers } from '../people/staff.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 
 /** The words of a text that are for the game master, sentence by sentence; none of a rehearsal. */
@@ -35,11 +36,9 @@ export async function lettersToGm(deps: Deps, carried: Carried): Promise<readonl
     pageLink: DESK_LINK_MARK,
   });
   const seats = await deps.store.listParticipants(campaign.id);
-  return seats
-    .filter(({ role }) => role === 'gm')
-    .map((to) =>
-      post(deps, { campaign, to, kind: 'person-letter', turn, key: `words.${from.id}.${key}`, mail }),
-    );
+  return whoAnswers(seats).map((to) =>
+    post(deps, { campaign, to, kind: 'person-letter', turn, key: `words.${from.id}.${key}`, mail }),
+  );
 }
 
 /** Which player's words a letter of ours carried to the game master, and by which key. */
@@ -67,7 +66,7 @@ export async function answerFromGm(
   { campaign, seat }: { readonly campaign: CampaignRow; readonly seat: Participant },
   reading: MailReading,
 ): Promise<OutboundMail | undefined> {
-  const answered = await playerAnswered(deps, seat, reading);
+  const answered = isOnStaff(seat) ? await playerAnswered(deps, seat, reading) : undefined;
   if (answered === undefined) return undefined;
   const seats = await deps.store.listParticipants(campaign.id);
   const to = seats.find((one) => one.id === answered.player && one.role === 'player');

@@ -4,6 +4,7 @@ import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { isGenuineBounce, readBounceAddress } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { gmNote } from './gm-note.ts';
@@ -90,7 +91,7 @@ async function lettersToGm(deps: Deps, failure: Failure): Promise<readonly Outbo
   ]);
   const note = deps.templates.words.gmDigest.notes.cameBack({ player: seat.name, address, status });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-failed', note, seats: [], tray: [] });
-  const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
+  const gms = gmsToTell(seats).filter(({ id }) => id !== seat.id);
   const key = `fails-${seat.id}-${seat.addresses.indexOf(address)}-${deps.clock.now()}`;
   return gms.map((to) => post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key, mail }));
 }

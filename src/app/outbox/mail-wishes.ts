@@ -95,7 +95,9 @@ export type Wish =
   | { readonly kind: 'strict'; readonly isWanted: boolean }
   | { readonly kind: 'luck'; readonly isWanted: boolean }
   | { readonly kind: 'share'; readonly isWanted: boolean }
-  | { readonly kind: 'no-maps'; readonly isWanted: boolean };
+  | { readonly kind: 'no-maps'; readonly isWanted: boolean }
+  /** Of a GM: letters to the game masters go to the others of them. */
+  | { readonly kind: 'gm-mail'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -114,27 +116,19 @@ const FIELDS = {
   luck: 'luck',
   share: 'sharesLetters',
   'no-maps': 'noMaps',
+  'gm-mail': 'noGmMail',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
   const { [FIELDS[wish.kind]]: _, ...kept } = wishes;
-  switch (wish.kind) {
-    case 'reminders':
-      return wish.isWanted ? kept : { ...kept, noReminders: true };
-    case 'quiet':
-      return withQuiet(kept, wish.hours);
-    case 'digest':
-      return withDigest(kept, wish.at);
-    case 'strict':
-      return wish.isWanted ? { ...kept, strict: true } : kept;
-    case 'luck':
-      return wish.isWanted ? { ...kept, luck: true } : kept;
-    case 'share':
-      return wish.isWanted ? { ...kept, sharesLetters: true } : kept;
-    case 'no-maps':
-      return wish.isWanted ? { ...kept, noMaps: true } : kept;
-  }
+  if (wish.kind === 'quiet') return withQuiet(kept, wish.hours);
+  if (wish.kind === 'digest') return withDigest(kept, wish.at);
+  const isKept = WANTED_AT_FIRST.includes(wish.kind) ? !wish.isWanted : wish.isWanted;
+  return isKept ? { ...kept, [FIELDS[wish.kind]]: true } : kept;
 }
+
+/** What comes unless somebody does not want it: kept is that they do not. */
+const WANTED_AT_FIRST: readonly Wish['kind'][] = ['reminders', 'gm-mail'];
 
 function withQuiet(kept: MailWishes, text: string): MailWishes | undefined {
   if (text.trim() === '') return kept;
@@ -169,7 +163,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters } = wishes;
+  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters, noGmMail } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -181,6 +175,7 @@ export function sayWishes(
     ...(luck ? [words.luck] : []),
     ...(noMaps ? [words.noMaps] : []),
     ...(sharesLetters ? [words.sharesLetters] : []),
+    ...(noGmMail ? [words.noGmMail] : []),
   ];
 }
 

@@ -7,6 +7,12 @@ import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { feedToken, fillFeed } from '../people/feed-links.ts';
+import {
+  fillInvitations,
+  invitationAddress,
+  invitationIn,
+  invitationToken,
+} from '../people/invitation-tokens.ts';
 import { letterToken } from '../people/letter-links.ts';
 import {
   type BattleTag,
@@ -136,7 +142,8 @@ export async function finish(
   const { mailroom } = deps.templates.words;
   const fill = filler(deps, reader, mail);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
-  const isMarked = deps.settings.replyBy === 'subject';
+  // Whoever is invited has no seat: its mark is not theirs.
+  const isMarked = deps.settings.replyBy === 'subject' && mail.kind !== 'invitation';
   const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
     cid,
     alt,
@@ -181,7 +188,9 @@ export function filler(deps: Deps, reader: Participant, mail: OutboundMail): (te
       : replyAddress(deps.keys, seat, about, deps.settings.mailDomain);
   const signIn = (id: string): string => signInLinkOf(deps, seat, id);
   const feed = feedLinkOf(deps, seat);
-  return (text) => fillFeed(fillSignIns(fillLinks(text, link, address), signIn), feed);
+  const invitation = (id: string): string => invitationLinkOf(deps, { campaign: mail.campaign, id });
+  return (text) =>
+    fillInvitations(fillFeed(fillSignIns(fillLinks(text, link, address), signIn), feed), invitation);
 }
 
 /** The short address that ends what can be done without: to post to, where it is https, and to write to. */
@@ -193,6 +202,8 @@ function wayOut({ keys, settings }: Deps, seat: Participant): NonNullable<Finish
 
 export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {
   if (deps.settings.replyBy === 'subject') return deps.settings.mailFrom;
+  const invitation = invitationIn(mail);
+  if (invitation !== undefined) return invitationAddress(deps.keys, invitation, deps.settings.mailDomain);
   return replyAddress(deps.keys, seat, mail.battle ?? mail.turn, deps.settings.mailDomain);
 }
 
@@ -203,6 +214,10 @@ function letterLink(deps: Deps, seat: Participant, mail: OutboundMail): string {
 /** CP-CAL-19: where its calendar of deadlines is. */
 export const feedLinkOf = (deps: Deps, seat: Participant): string =>
   `${deps.settings.publicUrl()}/c/${feedToken(deps.keys, seat)}.ics`;
+
+/** Where an invitation is answered. */
+const invitationLinkOf = (deps: Deps, invitation: { campaign: CampaignRow['id']; id: string }): string =>
+  `${deps.settings.publicUrl()}/i/${invitationToken(deps.keys, invitation)}`;
 
 /** What signs a seat in, once. */
 export function signInLinkOf(deps: Deps, seat: Participant, id: string): string {

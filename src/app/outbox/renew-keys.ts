@@ -4,7 +4,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId, ParticipantId } from '../ids.ts';
-import { enter, isGm, nameOf } from '../people/access.ts';
+import { enter, mayManage, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { endSessionsOf, withNewKeys } from '../people/seat-keys.ts';
 import type { Participant } from '../records.ts';
@@ -26,8 +26,7 @@ export async function renewKeys(
   const { campaign, seat: by } = entered.value;
   const seats = await deps.store.listParticipants(campaign.id);
   const seat = seats.find(({ id }) => id === at.participant);
-  const isTheirs = by.kind === 'seat' && by.participant.id === at.participant;
-  if (seat === undefined || !(isTheirs || isGm(by))) return refuse('unclear/participant.change-person');
+  if (seat === undefined || !mayManage(by, seat)) return refuse('unclear/participant.change-person');
   const renewed = withNewKeys(seat);
   const newest = `${campaign.id}.t${campaign.turn}.${seat.id}.${OPENING_KEY}` as OutboundId;
   const letter = await deps.store.findOutbound(newest);

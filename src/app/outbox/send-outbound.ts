@@ -94,9 +94,9 @@ async function sendOne(
   );
 }
 
-/** CP-PPL-01: whoever was removed is told so, and nothing else. */
+/** CP-PPL-01: whoever was removed is told so, and nothing else. Who is invited has no seat yet. */
 const isStopped = ({ kind }: OutboundMail, { addresses }: Participant): boolean =>
-  addresses.length === 0 && kind !== 'farewell';
+  addresses.length === 0 && kind !== 'farewell' && kind !== 'invitation';
 
 /** What the letter follows from: a mail that it answers, or a turn; a report opens the turn after the one it tells of. */
 function traceOf({ id, kind, campaign, turn }: OutboundMail): string {

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
-import { enter, isGm, nameOf } from '../people/access.ts';
+import { enter, mayManage, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { isGenuineWayOut, readLinkToken, readWayOutAddress } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
@@ -44,8 +44,7 @@ export async function setWishes(
   const { seat: by } = entered.value;
   const seats = await deps.store.listParticipants(at.campaign);
   const seat = seats.find(({ id }) => id === at.participant);
-  const isHis = by.kind === 'seat' && by.participant.id === at.participant;
-  if (seat === undefined || !(isHis || isGm(by))) return refuse('unclear/participant.change-person');
+  if (seat === undefined || !mayManage(by, seat)) return refuse('unclear/participant.change-person');
   let after = seat;
   for (const wish of wishes) {
     const next = withWish(after, wish);

@@ -1,4 +1,4 @@
-/** Who may see and do what: the owner everything, a participant what their seat allows, nobody else is ever asked. */
+/** ADR 44: who may see and do what: the owner everything, a participant what their seat allows, nobody else is ever asked. */
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { Asker } from './asker.ts';
+import { isOnStaff, OWNER_SEAT } from './staff.ts';
 
 /** The asker's seat in a campaign; the owner has none, and may do everything. */
 export type Seat = { readonly kind: 'owner' } | { readonly kind: 'seat'; readonly participant: Participant };
@@ -30,18 +31,46 @@ export async function enter(deps: Deps, asker: Asker, id: CampaignId): Promise<R
   return participant === undefined ? NOT_YOURS : ok({ campaign, seat: { kind: 'seat', participant } });
 }
 
-/** As `enter`, for what only the one who runs the campaign may do: the owner, or the GM's seat. */
+/** As `enter`, for acts that steer: the owner's, and those of a GM. */
 export async function enterAsGm(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
-  const entered = await enter(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   if (!entered.ok || isGm(entered.value.seat)) return entered;
+  return refuse('stranger/gm-only.helper');
+}
+
+/** As `enter`, for what helpers do as well: looking at all of it, the tray, the mailroom, words in letters that are proof-read. */
+export async function enterAsStaff(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok || seesAll(entered.value.seat)) return entered;
   return refuse('stranger/gm-only');
+}
+
+/** As `enter`, for what a campaign's owner alone does: who runs it, whose it is, its end. */
+export async function enterAsOwner(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok || isOwner(entered.value.seat)) return entered;
+  return refuse('stranger/campaign-owner');
 }
 
 export const isGm = (seat: Seat): boolean => seat.kind === 'owner' || seat.participant.role === 'gm';
 
+/** Looks at everything: GMs and their helpers. */
+export const seesAll = (seat: Seat): boolean => seat.kind === 'owner' || isOnStaff(seat.participant);
+
+/** Of the house, or of the campaign. */
+const isOwner = (seat: Seat): boolean =>
+  seat.kind === 'owner' || (isGm(seat) && seat.participant.id === OWNER_SEAT);
+
+/** Whose name, addresses and keys they may set: their own; a GM also of everybody but other GMs; the owner of all. */
+export function mayManage(by: Seat, seat: Participant): boolean {
+  if (isOwner(by)) return true;
+  if (by.kind === 'seat' && by.participant.id === seat.id) return true;
+  return isGm(by) && seat.role !== 'gm';
+}
+
 /** Through whose eyes the seat looks. A player without a faction sees what the public sees. */
 export function readerOf(seat: Seat): Reader {
-  if (isGm(seat)) return { kind: 'gm' };
+  if (seesAll(seat)) return { kind: 'gm' };
   const faction = factionOf(seat);
   return faction === undefined ? { kind: 'public' } : { kind: 'faction', faction };
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { enterAsGm, nameOf } from './access.ts';
+import { enterAsGm, mayManage, nameOf } from './access.ts';
 import type { Asker } from './asker.ts';
 import { endSessionsOf } from './seat-keys.ts';
 
@@ -34,7 +34,7 @@ const LONGEST_NAME = 60;
 
 /**
  * Sets a seat's name, addresses and time zone. GM only. Addresses that are taken off the file count no more at once; one that
- * stays keeps what is known of it. Refusals: `stranger/gm-only`, `unclear/participant`, `input/person`, `conflict/address`.
+ * stays keeps what is known of it. Refusals: `stranger/gm-only`, `stranger/campaign-owner`, `unclear/participant`, `input/person`, `conflict/address`.
  */
 export async function changePerson(
   deps: Deps,
@@ -48,6 +48,7 @@ export async function changePerson(
   const seats = await deps.store.listParticipants(change.campaign);
   const seat = seats.find(({ id }) => id === change.participant);
   if (seat === undefined) return refuse('unclear/participant.change-person');
+  if (!mayManage(entered.value.seat, seat)) return refuse('stranger/campaign-owner');
   const participant = changed(seat, change);
   const detail = {
     seat: seat.id,

@@ -26,7 +26,7 @@ export const maySeatRead = (seat: Participant, letter: Letter): boolean =>
 const isShared = ({ lettersSince }: Participant, { kind, createdAt }: Letter): boolean =>
   lettersSince !== undefined && createdAt >= lettersSince && !FOR_THEM_ALONE.includes(kind);
 
-const FOR_THEM_ALONE: readonly MailKind[] = ['sign-in', 'farewell', 'daily-mail'];
+const FOR_THEM_ALONE: readonly MailKind[] = ['sign-in', 'farewell', 'daily-mail', 'invitation'];
 
 /** The seat as the keys of a letter take it: one to a predecessor brings them no keys of today, even where it is sent late. */
 export function seatOfKeys(seat: Participant, letter: Letter): Participant {

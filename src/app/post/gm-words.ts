@@ -20,7 +20,7 @@ export async function takeLeaveWord(
   reading: MailReading,
 ): Promise<boolean> {
   const { campaign, seat } = sender;
-  const answered = await playerAnswered(deps, seat, reading);
+  const answered = seat.role === 'gm' ? await playerAnswered(deps, seat, reading) : undefined;
   if (answered === undefined || !answered.key.startsWith('leave-')) return false;
   const read = readWord(deps, reading.newText, seat.timeZone);
   if (read === undefined) return false;

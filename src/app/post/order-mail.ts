@@ -24,6 +24,7 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { isOnStaff } from '../people/staff.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
@@ -57,7 +58,7 @@ async function tryToTake(
     if (await takeLeaveWord(deps, mail, sender, reading)) return true;
     const letter = await answerFromGm(deps, mail, sender, reading);
     if (letter !== undefined) return carryAnswer(deps, mail, letter);
-    const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
+    const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
     return sendRefusal(deps, mail, sender, refusal);
   }
   const { orderText: text, removed } = reading;

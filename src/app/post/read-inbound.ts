@@ -17,6 +17,7 @@ import { nameOfMail } from '../outbox/mail-name.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
 import type { InboundMail } from '../records.ts';
 import { takeBattleMail } from './battle-mail.ts';
+import { takeInvitationMail } from './invitation-mail.ts';
 import { takeOrderMail } from './order-mail.ts';
 
 /** How a message is read. */
@@ -49,6 +50,7 @@ async function openMail(deps: Deps, mail: InboundMail, how: HowToRead): Promise<
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const first = await twinOf(deps, read);
   if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...twice(deps) }, first);
+  if (await takeInvitationMail(deps, read, reading)) return;
   const evidence = await gatherEvidence(deps, mail, reading);
   const lane = laneOf(mail, reading, evidence);
   const counted = lane === undefined ? read : { ...read, lane };

@@ -8,7 +8,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { addressOf, post, queueMail, sendSoon, signInLinkOf } from '../outbox/outbox.ts';
-import { enterAsGm, nameOf } from '../people/access.ts';
+import { enterAsGm, mayManage, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { signInMark } from '../people/sign-in-tokens.ts';
 import type { Write } from '../ports.ts';
@@ -17,6 +17,7 @@ import { refuse } from '../words/refuse.ts';
 import { seatOfLetter } from './letter-link.ts';
 
 const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 /** A link by mail. */
 const MINUTES_GOOD = 30;
 /** A link that a GM hands on in another way. */
@@ -89,6 +90,7 @@ export async function participantLink(
   if (seat === undefined) {
     return refuse('unclear/participant.participant-link', { participant: whose.participant });
   }
+  if (!mayManage(entered.value.seat, seat)) return refuse('stranger/campaign-owner');
   const signIn = newSignIn(deps, seat, HOURS_GOOD * 60 * MINUTE);
   const who = nameOf(entered.value.seat);
   const detail = { seat: seat.id };
@@ -99,14 +101,15 @@ export async function participantLink(
   return ok(signInLinkOf(deps, seat, signIn.id));
 }
 
-function newSignIn(deps: Deps, { campaign, id: participant }: Participant, goodMs: number): SignIn {
+/** A link for a seat, good for so long; it is nothing until it is added. */
+export function newSignIn(deps: Deps, { campaign, id: participant }: Participant, goodMs: number): SignIn {
   const madeAt = deps.clock.now();
   const id = deps.entropy.secret().slice(0, 16);
   return { id, campaign, participant, madeAt, expiresAt: (madeAt + goodMs) as Instant };
 }
 
 /** What is over goes at the same time: nobody needs to clean up. */
-const addSignIn = (deps: Deps, signIn: SignIn): readonly Write[] => [
+export const addSignIn = (deps: Deps, signIn: SignIn): readonly Write[] => [
   { kind: 'drop-old-keys', campaign: signIn.campaign, now: deps.clock.now() },
   { kind: 'add-sign-in', signIn },
 ];

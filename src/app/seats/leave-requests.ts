@@ -14,6 +14,7 @@ import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -35,7 +36,7 @@ export async function leaveRequests(
 ): Promise<readonly OutboundMail[]> {
   const asked = after.timeBook?.asked;
   if (asked === undefined || asked === before.timeBook?.asked) return [];
-  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const gms = gmsToTell(await deps.store.listParticipants(campaign.id));
   return gms.map((to) => {
     const letter = leaveRequestLetter(
       {

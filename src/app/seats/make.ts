@@ -1,15 +1,57 @@
 import type { Deps } from '../deps.ts';
+import { answerInvitation, lookAtInvitation } from './answer-invitation.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
 import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
 import { movePlayer, removePlayer } from './empty-seats.ts';
+import { invitations, inviteToSeat, offerCampaign, withdrawInvitation } from './invite.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { forgetPerson, personData } from './person-data.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
+import { advert, askForSeat, letIn, setSignUp, signUpPage } from './sign-up.ts';
+import { appoint, dismissStaff, setRole } from './staff.ts';
 import { makeToken, revokeToken, tokens } from './tokens.ts';
 import type { SeatUseCases } from './use-cases.ts';
+
+type Staffing = 'appoint' | 'setRole' | 'dismissStaff' | 'offerCampaign';
+
+function staffUseCases(deps: Deps): Pick<SeatUseCases, Staffing> {
+  return {
+    appoint: (asker, appointment) => appoint(deps, asker, appointment),
+    setRole: (asker, change) => setRole(deps, asker, change),
+    dismissStaff: (asker, dismissal) => dismissStaff(deps, asker, dismissal),
+    offerCampaign: (asker, to) => offerCampaign(deps, asker, to),
+  };
+}
+
+type Inviting =
+  | 'invitations'
+  | 'inviteToSeat'
+  | 'withdrawInvitation'
+  | 'letIn'
+  | 'lookAtInvitation'
+  | 'answerInvitation'
+  | 'setSignUp'
+  | 'signUpPage'
+  | 'askForSeat'
+  | 'advert';
+
+function invitationUseCases(deps: Deps): Pick<SeatUseCases, Inviting> {
+  return {
+    invitations: (asker, campaign) => invitations(deps, asker, campaign),
+    inviteToSeat: (asker, invitation) => inviteToSeat(deps, asker, invitation),
+    withdrawInvitation: (asker, which) => withdrawInvitation(deps, asker, which),
+    letIn: (asker, answer) => letIn(deps, asker, answer),
+    lookAtInvitation: (token) => lookAtInvitation(deps, token),
+    answerInvitation: (token, isAccepted) => answerInvitation(deps, token, isAccepted),
+    setSignUp: (asker, wish) => setSignUp(deps, asker, wish),
+    signUpPage: (campaign) => signUpPage(deps, campaign),
+    askForSeat: (campaign, wish) => askForSeat(deps, campaign, wish),
+    advert: (asker, campaign) => advert(deps, asker, campaign),
+  };
+}
 
 /** These use cases over one set of ports. */
 export function seatUseCases(deps: Deps): SeatUseCases {
@@ -38,6 +80,8 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     makeToken: (asker, wish) => makeToken(deps, asker, wish),
     tokens: (asker, campaign) => tokens(deps, asker, campaign),
     revokeToken: (asker, campaign, id) => revokeToken(deps, asker, campaign, id),
+    ...staffUseCases(deps),
+    ...invitationUseCases(deps),
     participantLink: (asker, campaign, participant) =>
       participantLink(deps, asker, { campaign, participant }),
   };

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
-import { enter, isGm, nameOf } from '../people/access.ts';
+import { enter, mayManage, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import { OF_THE_POWER } from '../people/tenure.ts';
@@ -156,8 +156,7 @@ async function seatFor(deps: Deps, asker: Asker, { campaign: id, participant }: 
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign, seat: by } = entered.value;
-  const isTheirs = by.kind === 'seat' && by.participant.id === participant;
   const seat = (await deps.store.listParticipants(id)).find((each) => each.id === participant);
-  if (seat === undefined || !(isTheirs || isGm(by))) return refuse('unclear/participant.change-person');
+  if (seat === undefined || !mayManage(by, seat)) return refuse('unclear/participant.change-person');
   return ok({ campaign, seat, who: nameOf(by) });
 }

@@ -99,7 +99,11 @@ export async function swapPlayers(
 }
 
 /** The seat with the other's person in it; what they wish of our mail comes with them. */
-function changePlaces(deps: Deps, seat: Participant, { wishes, away, ...other }: Participant): Participant {
+export function changePlaces(
+  deps: Deps,
+  seat: Participant,
+  { wishes, away, ...other }: Participant,
+): Participant {
   return {
     ...seatWith(deps, seat, other),
     ...(other.failing === undefined ? {} : { failing: other.failing }),

@@ -11,6 +11,7 @@ import type { Asker } from '../people/asker.ts';
 import { isEmpty } from '../people/away.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
 import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { farewellTo, handOver, seatWith } from './hand-over.ts';
@@ -83,7 +84,7 @@ export async function dropReserve(
 }
 
 /**
- * Gives every seat whose player has resigned to the first of the reserve, and tells the GM. May run twice and side by side:
+ * Gives every seat whose player has resigned to the first of the reserve, but where somebody is invited to it, and tells the GM. May run twice and side by side:
  * nobody of the reserve is taken twice.
  */
 export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> {
@@ -93,7 +94,14 @@ export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> 
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined || campaign.status === 'ended') return;
   const seats = await deps.store.listParticipants(id);
-  const empty = seats.filter((seat) => seat.role === 'player' && isEmpty(seat));
+  const now = deps.clock.now();
+  const invited = (await deps.store.listInvitations(id)).filter(
+    (each) => each.kind === 'seat' && each.answeredAt === undefined && now < each.expiresAt,
+  );
+  const empty = seats.filter(
+    (seat) =>
+      seat.role === 'player' && isEmpty(seat) && invited.every(({ participant }) => participant !== seat.id),
+  );
   for (const seat of empty) {
     const next = waiting.shift();
     if (next !== undefined) await standIn(deps, campaign, seat, next);
@@ -135,11 +143,16 @@ async function wordToGms(
   after: Participant,
 ): Promise<readonly OutboundMail[]> {
   const letter = stoodInLetter(
-    { campaign, before: before.name, after: after.name, pageLink: DESK_LINK_MARK },
+    {
+      campaign,
+      before: before.addresses.length === 0 ? undefined : before.name,
+      after: after.name,
+      pageLink: DESK_LINK_MARK,
+    },
     deps.templates.words,
   );
   const mail = renderBattleLetter(deps.templates, letter);
-  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const gms = gmsToTell(await deps.store.listParticipants(campaign.id));
   const key = `stood-in-${after.id}-${after.keyVersion}`;
   return gms.map((to) => post(deps, { campaign, to, kind: 'gm-digest', turn: campaign.turn, key, mail }));
 }

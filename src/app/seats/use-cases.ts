@@ -3,15 +3,19 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
-import type { Participant, Reserve } from '../records.ts';
+import type { CampaignRow, Invitation, Participant, Reserve } from '../records.ts';
+import type { SeenInvitation } from './answer-invitation.ts';
 import type { FeedAddress } from './calendar-feed.ts';
 import type { Removal, SeatMove } from './empty-seats.ts';
+import type { InvitationAt, SeatInvitation } from './invite.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
 import type { PersonAt, PersonData } from './person-data.ts';
 import type { Replacement, Swap } from './replace.ts';
 import type { Offer } from './reserve.ts';
 import type { ListedSession, SignedIn, WayIn } from './sign-in.ts';
+import type { Advert, SignUpPage, SignUpSetting, SignUpWish } from './sign-up.ts';
+import type { Appointment, RoleChange } from './staff.ts';
 import type { ListedToken, NewToken, TokenWish } from './tokens.ts';
 
 export interface SeatUseCases {
@@ -55,6 +59,34 @@ export interface SeatUseCases {
   addReserve(asker: Asker, campaign: CampaignId, offer: Offer): Promise<Result<readonly Reserve[]>>;
   /** Takes somebody off it. GM only. Refusal: `unclear/participant`. */
   dropReserve(asker: Asker, campaign: CampaignId, id: string): Promise<Result<readonly Reserve[]>>;
+  /** ADR 44: somebody runs or watches the campaign from now on. Owner only. Refusals: see `appoint`. */
+  appoint(asker: Asker, appointment: Appointment): Promise<Result<Participant>>;
+  /** Gives somebody another role. Owner only. Refusals: see `setRole`. */
+  setRole(asker: Asker, change: RoleChange): Promise<Result<Participant>>;
+  /** Lets somebody go who runs or watches it. Owner only. Refusals: see `dismissStaff`. */
+  dismissStaff(asker: Asker, dismissal: Removal): Promise<Result<Participant>>;
+  /** Offers the campaign to another GM. Owner only. Refusals: see `offerCampaign`. */
+  offerCampaign(asker: Asker, to: PersonAt): Promise<Result<Invitation>>;
+  /** Who is invited, and what they have answered. GMs and helpers. */
+  invitations(asker: Asker, campaign: CampaignId): Promise<Result<readonly Invitation[]>>;
+  /** Asks somebody to take an empty seat. GM only. Refusals: see `inviteToSeat`. */
+  inviteToSeat(asker: Asker, invitation: SeatInvitation): Promise<Result<Invitation>>;
+  /** It opens nothing any more. GM only. Refusal: `unclear/invitation`. */
+  withdrawInvitation(asker: Asker, which: InvitationAt): Promise<Result<Invitation>>;
+  /** The GM's word on somebody who signed up. GM only. Refusals: see `letIn`. */
+  letIn(asker: Asker, answer: InvitationAt & { readonly isAccepted: boolean }): Promise<Result<Invitation>>;
+  /** By its link; nothing is changed. Refusal: `stranger/old-invitation`. */
+  lookAtInvitation(token: string): Promise<Result<SeenInvitation>>;
+  /** Once. Refusals: see `answerInvitation`. */
+  answerInvitation(token: string, isAccepted: boolean): Promise<Result<SeenInvitation>>;
+  /** Opens or shuts the sign-up page. GM only. Refusals: see `setSignUp`. */
+  setSignUp(asker: Asker, wish: SignUpSetting): Promise<Result<CampaignRow>>;
+  /** Open to everybody. Refusal: `stranger/no-sign-up`. */
+  signUpPage(campaign: CampaignId): Promise<Result<SignUpPage>>;
+  /** Open to everybody; a letter asks back. Refusals: see `askForSeat`. */
+  askForSeat(campaign: CampaignId, wish: SignUpWish): Promise<Result<undefined>>;
+  /** A text for forums. GMs and helpers. Refusal: `stranger/no-sign-up`. */
+  advert(asker: Asker, campaign: CampaignId): Promise<Result<Advert>>;
   /** A letter's turn, by its link. Refusal: `stranger/old-link`. */
   lookAtLetter(token: string): Promise<Result<SeenLetter>>;
   /** A link that signs a participant in once, within a day. GM only. Refusal: `unclear/participant`. */

@@ -87,6 +87,22 @@ export async function changeTerms(deps: Deps, asker: Asker, wish: TermsWish): Pr
   return termsNow(deps, asker, campaign.id);
 }
 
+/** Of battles alone; where no reason is given, everybody is told so. Refusals: as above. */
+export async function setBattleTerms(
+  deps: Deps,
+  asker: Asker,
+  {
+    campaign,
+    battleTerms,
+    reason = '',
+  }: Pick<TermsWish, 'campaign' | 'battleTerms'> & { readonly reason?: string },
+): Promise<Result<BattleTerms>> {
+  const { noReason } = deps.templates.words.secondThoughts;
+  const said = reason.trim() === '' ? noReason : reason;
+  const changed = await changeTerms(deps, asker, { campaign, battleTerms, reason: said });
+  return changed.ok ? ok(changed.value.battleTerms) : changed;
+}
+
 interface Wanted {
   readonly corrections: readonly Correction[];
   readonly rules: readonly RuleChange[];

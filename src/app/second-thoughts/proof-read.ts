@@ -5,7 +5,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { enterAsGm, nameOf } from '../people/access.ts';
+import { enterAsGm, enterAsStaff, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn, endTurn, loadUnderWay } from '../turn/carry-turn-on.ts';
@@ -34,7 +34,7 @@ export interface StagedLetter {
 
 const LONGEST = 2000;
 
-/** Refusals: `late/not-staged`. GM only. */
+/** Refusals: `late/not-staged`. GMs and helpers. */
 export async function stagedTurn(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<StagedTurn>> {
   const found = await findStaged(deps, asker, id);
   if (!found.ok) return found;
@@ -54,7 +54,7 @@ export async function stagedTurn(deps: Deps, asker: Asker, id: CampaignId): Prom
   return ok({ turn: turn.number, toAll: words['all'] ?? '', letters });
 }
 
-/** Adds a word to one letter, or to all; an empty one takes it back. GM only. Refusals: `late/not-staged`, `input/words`, `unclear/participant`, `conflict/turn`. */
+/** Adds a word to one letter, or to all; an empty one takes it back. GMs and helpers. Refusals: `late/not-staged`, `input/words`, `unclear/participant`, `conflict/turn`. */
 export async function addWord(
   deps: Deps,
   asker: Asker,
@@ -74,6 +74,8 @@ export async function addWord(
 
 /** The letters go, with what was added. GM only. Refusals: `late/not-staged`, `conflict/turn`. */
 export async function publishStaged(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<TurnRow>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
   const found = await findStaged(deps, asker, id);
   if (!found.ok) return found;
   const { turn, who } = found.value;
@@ -112,7 +114,7 @@ async function findStaged(
   asker: Asker,
   id: CampaignId,
 ): Promise<Result<{ readonly turn: TurnRow; readonly who: string }>> {
-  const entered = await enterAsGm(deps, asker, id);
+  const entered = await enterAsStaff(deps, asker, id);
   if (!entered.ok) return entered;
   const turn = await currentTurn(deps, entered.value.campaign);
   return isStaged(turn) ? ok({ turn, who: nameOf(entered.value.seat) }) : NOT_STAGED;

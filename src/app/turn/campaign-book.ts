@@ -9,7 +9,7 @@ import { bookEpub } from '../../reports/book/epub.ts';
 import { bookMarkdown } from '../../reports/book/markdown.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -85,8 +85,8 @@ async function findBook(
 export async function readerFor(deps: Deps, { campaign, seat }: Access, of: string): Promise<Result<Reader>> {
   if (of === '') return ok(readerOf(seat));
   if (of === 'public')
-    return isGm(seat) || campaign.status === 'ended' ? ok({ kind: 'public' }) : refuse('late/not-ended');
-  if (!isGm(seat)) return refuse('stranger/gm-only');
+    return seesAll(seat) || campaign.status === 'ended' ? ok({ kind: 'public' }) : refuse('late/not-ended');
+  if (!seesAll(seat)) return refuse('stranger/gm-only');
   const { factions } = await deps.store.getState(campaign.id);
   const faction = of as FactionId;
   return Object.hasOwn(factions, faction) ? ok({ kind: 'faction', faction }) : refuse('unclear/faction.book');

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 
@@ -23,17 +24,15 @@ export async function tellGmOfWait(
     ...status,
   }));
   const mail = gmNote(deps, { campaign, turn, occasion, note: '', seats, tray });
-  const mails = participants
-    .filter((seat) => seat.role === 'gm')
-    .map((to) =>
-      post(deps, {
-        campaign,
-        to,
-        kind: 'gm-digest',
-        turn: turn.number,
-        key: `${occasion}-${turn.version}`,
-        mail,
-      }),
-    );
+  const mails = gmsToTell(participants).map((to) =>
+    post(deps, {
+      campaign,
+      to,
+      kind: 'gm-digest',
+      turn: turn.number,
+      key: `${occasion}-${turn.version}`,
+      mail,
+    }),
+  );
   return { writes: mails.map(queueMail), send: () => sendSoon(deps, mails) };
 }

@@ -17,6 +17,7 @@ import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { playersOf } from '../people/seat-order.ts';
+import { isOnStaff } from '../people/staff.ts';
 import type { Participant } from '../records.ts';
 
 interface Press {
@@ -32,7 +33,7 @@ export function printLetters(
   seats: readonly Participant[],
 ): readonly Mail[] {
   const press: Press = { templates, news, stories: storyteller(news.battles, templates.words) };
-  return seats.map((seat) => (seat.role === 'gm' ? printForGm(press, seat) : printForPlayer(press, seat)));
+  return seats.map((seat) => (isOnStaff(seat) ? printForGm(press, seat) : printForPlayer(press, seat)));
 }
 
 function printForPlayer({ templates, news, stories }: Press, seat: Participant): Mail {

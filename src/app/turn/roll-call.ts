@@ -7,6 +7,7 @@ import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { isWaitedFor, rollCallPosts } from './silence.ts';
 
@@ -31,7 +32,7 @@ export async function callTheRoll(
   if (turn.status !== 'open' || deps.clock.now() < rollCallAt(turn)) return;
   const seats = await deps.store.listParticipants(campaign.id);
   const untold: Participant[] = [];
-  for (const gm of seats.filter((seat) => seat.role === 'gm' && wantsReminders(seat)))
+  for (const gm of gmsToTell(seats).filter(wantsReminders))
     if ((await deps.store.findOutbound(noteId(campaign, turn, gm))) === undefined) untold.push(gm);
   if (untold.length === 0) return;
   const waitedFor = (await look()).filter(isWaitedFor);

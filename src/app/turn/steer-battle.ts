@@ -1,7 +1,6 @@
 /** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
 
-import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
-import { correct } from '../../campaign/correction.ts';
+import type { BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -15,7 +14,6 @@ import { movedLetters } from '../field/moved-letters.ts';
 import { placeOf } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
-import { currentTurn } from '../open-turn/current-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -25,33 +23,6 @@ import { refuse } from '../words/refuse.ts';
 
 const HOUR = 3_600_000;
 const MOST_HOURS = 90 * 24;
-
-/** How the campaign's battles are fought from now on. Refusals: `input/battle-terms`, `late/locked`, `conflict/turn`. */
-export async function setBattleTerms(
-  deps: Deps,
-  asker: Asker,
-  id: CampaignId,
-  terms: unknown,
-): Promise<Result<BattleTerms>> {
-  const entered = await enterAsGm(deps, asker, id);
-  if (!entered.ok) return entered;
-  const { campaign, seat } = entered.value;
-  const [state, turn] = await Promise.all([deps.store.getState(id), currentTurn(deps, campaign)]);
-  const parsed = parseTerms(terms, termsOf(state));
-  if (!parsed.ok) return parsed;
-  if (turn.status === 'locked') {
-    return refuse('late/locked', { turn: turn.number });
-  }
-  const corrected = correct(state, { kind: 'battle-terms-set', terms: parsed.value });
-  const commit = await deps.store.commit([
-    // Raises the turn's version, so that no lock goes by what was set before.
-    { kind: 'save-turn', turn: { ...turn, version: turn.version + 1 } },
-    { kind: 'save-state', from: state.turn, state: corrected },
-    auditWrite(deps, id, { who: nameOf(seat), what: 'battle-terms-set', detail: { ...parsed.value } }),
-  ]);
-  if (commit.kind === 'committed') return parsed;
-  return refuse('conflict/turn');
-}
 
 /** How they are fought now, for those who may look at the campaign's cockpit. */
 export async function battleTerms(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<BattleTerms>> {

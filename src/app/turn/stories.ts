@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow, watcherOf } from '../field/battle-replays.ts';
 import { engagementIn } from '../field/battle-result.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -91,7 +91,7 @@ export async function battleStory(
   const found = await findBattle(deps, asker, battle);
   if (!found.ok) return found;
   const { seat, rows } = found.value;
-  const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public', deps.templates.words);
+  const [story] = storiesOf(rows, [battle.id], seesAll(seat) ? 'gm' : 'public', deps.templates.words);
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
   return ok(story);
 }

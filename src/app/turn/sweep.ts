@@ -5,6 +5,7 @@ import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { remindInvited } from '../seats/invite.ts';
 import { forgetWhoAsked } from '../seats/person-data.ts';
 import { fillEmptySeats } from '../seats/reserve.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
@@ -42,6 +43,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   const campaigns = new Set(turns.map(({ campaign }) => campaign));
   for (const campaign of campaigns) {
     await forgetWhoAsked(deps, campaign);
+    await remindInvited(deps, campaign);
     await fillEmptySeats(deps, campaign);
   }
   await tellOldest(deps);

@@ -9,7 +9,7 @@ import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { goneKey } from '../open-turn/gone.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
-import { enter, enterAsGm, nameOf } from '../people/access.ts';
+import { enterAsGm, enterAsOwner, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { readReason } from '../people/reason.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -100,17 +100,16 @@ export interface DeletionWish extends ClosingWish {
 }
 
 /**
- * Nothing of it is left but that it was: its id is not given to another, for the addresses in its letters would be that one's. Owner only.
- * Refusals: `stranger/owner-only`, `input/reason`, `input/name`, `illegal/not-over`.
+ * Nothing of it is left but that it was: its id is not given to another, for the addresses in its letters would be that one's. By the owner of the
+ * house, or of the campaign. Refusals: `stranger/campaign-owner`, `input/reason`, `input/name`, `illegal/not-over`.
  */
 export async function deleteCampaign(
   deps: Deps,
   asker: Asker,
   { campaign: id, name, reason }: DeletionWish,
 ): Promise<Result<{ readonly id: CampaignId }>> {
-  const entered = await enter(deps, asker, id);
+  const entered = await enterAsOwner(deps, asker, id);
   if (!entered.ok) return entered;
-  if (asker.kind !== 'owner') return refuse('stranger/owner-only');
   const { campaign } = entered.value;
   const why = readReason(reason);
   if (!why.ok) return why;

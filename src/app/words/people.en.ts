@@ -5,6 +5,50 @@ export const people = {
     message: 'Another seat of this campaign has one of these addresses.',
     hint: 'Every seat needs addresses of its own: by them we know whose mail it is.',
   }),
+  'stranger/gm-only.helper': () => ({
+    message: 'Only a game master may do this; helpers look, answer and proof-read.',
+    hint: 'Ask a game master of the campaign.',
+  }),
+  'stranger/old-invitation': () => ({
+    message: 'This invitation is over: it was answered, withdrawn, or too old.',
+    hint: 'Ask the game master for another.',
+  }),
+  'stranger/no-sign-up': () => ({
+    message: 'Nobody can sign up here.',
+    hint: 'The campaign has no sign-up page, or has shut it.',
+  }),
+  'illegal/owner-seat': () => ({
+    message: 'The owner’s place cannot be changed or taken away.',
+    hint: 'Hand the campaign over to another game master first.',
+  }),
+  'illegal/seat-invited': () => ({
+    message: 'Somebody is invited to this seat already.',
+    hint: 'Wait for their answer, or withdraw the invitation first.',
+  }),
+  'illegal/offered': () => ({
+    message: 'The campaign is offered to somebody already.',
+    hint: 'Wait for their answer, or withdraw the offer first.',
+  }),
+  'unclear/invitation': () => ({
+    message: 'This invitation is answered, withdrawn, or not known.',
+    hint: 'Look at the list under Invitations.',
+  }),
+  'unclear/participant.gm': () => ({
+    message: 'Only another game master of the campaign can take it over.',
+    hint: 'Appoint them as game master first.',
+  }),
+  'illegal/too-many.staff': ({ most }: { most: number }) => ({
+    message: `No more than ${most} people run or watch a campaign.`,
+    hint: 'Places of those who left count too.',
+  }),
+  'illegal/too-many.invitations': ({ most }: { most: number }) => ({
+    message: `No more than ${most} invitations wait for an answer at one time.`,
+    hint: 'Wait for answers, or withdraw some.',
+  }),
+  'stranger/campaign-owner': () => ({
+    message: 'Only the owner of the campaign may do this.',
+    hint: 'Ask them: their name stands first under People.',
+  }),
   'stranger/gm-only': () => ({
     message: 'Only the game master may do this.',
     hint: 'Ask him by answering your turn report.',

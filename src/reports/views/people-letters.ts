@@ -141,7 +141,12 @@ export function farewellLetter(
 
 /** To the GM: somebody of the reserve has taken a seat over. */
 export function stoodInLetter(
-  { campaign, before, after, pageLink }: Told & { readonly before: string; readonly after: string },
+  {
+    campaign,
+    before,
+    after,
+    pageLink,
+  }: Told & { readonly before: string | undefined; readonly after: string },
   { peopleLetters: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   return {

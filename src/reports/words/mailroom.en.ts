@@ -13,6 +13,12 @@ export const mailroom = {
     automatic: 'Written by a machine, not by a person.',
     twice: 'The same message had come before; it changed nothing this time.',
   },
+  /** Answers to invitations that nobody can act on. */
+  invitation: {
+    over: 'An answer to an invitation that is over, or not ours.',
+    otherAddress: 'An answer to an invitation, from another address than was invited.',
+    unclear: 'An answer to an invitation that says neither yes nor no.',
+  },
   waits: {
     inTray: ({ limit }: { readonly limit: number }) =>
       `It waits to be read: ${limit} mails from there were read in this hour already, and no more are.`,

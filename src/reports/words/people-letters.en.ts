@@ -69,9 +69,10 @@ export const peopleLetters = {
   nobody: 'Nobody yet',
   yoursStaysYours:
     'Your receipts, questions and their answers are not shown to whoever follows you; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
+  invited: 'you have accepted the invitation.',
   standIn: 'a player has resigned, and the first of the reserve stands in.',
   stoodInSubject: ({ after }: { readonly after: string }) => `${after} stands in`,
   stoodInTitle: 'A seat has been taken over',
-  stoodIn: ({ before, after }: { readonly before: string; readonly after: string }) =>
-    `${before} has resigned. ${after} of your reserve has the seat, and has been written to. Nothing is asked of you; under People you can change it.`,
+  stoodIn: ({ before, after }: { readonly before: string | undefined; readonly after: string }) =>
+    `${before === undefined ? 'A seat was empty.' : `${before} has resigned.`} ${after} of your reserve has the seat, and has been written to. Nothing is asked of you; under People you can change it.`,
 };

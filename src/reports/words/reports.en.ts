@@ -23,6 +23,7 @@ import { epilogue } from './epilogue.en.ts';
 import { forumPost } from './forum-post.en.ts';
 import { gmDigest } from './gm-digest.en.ts';
 import { heldMail } from './held-mail.en.ts';
+import { invitations } from './invitations.en.ts';
 import { ledger } from './ledger.en.ts';
 import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
@@ -81,6 +82,7 @@ export const reportsInEnglish = {
   gmDigest,
   heldMail,
   beaconLetter,
+  invitations,
   ledger,
   lockedLetter,
   mailroom,

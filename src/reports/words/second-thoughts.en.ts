@@ -22,6 +22,7 @@ interface UnitChanged {
 }
 
 export const secondThoughts = {
+  noReason: 'No reason was given.',
   correction: {
     title: ({ turn }: { readonly turn: number }) => `Turn ${turn}: something was set right`,
     lead: 'Your game master has set something right between two turns. The turns that were played stay as they were.',

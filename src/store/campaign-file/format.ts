@@ -43,7 +43,15 @@ export function readCampaignHeader(line: string): CampaignFileHeader | undefined
 }
 
 /** Tables of which no row goes along: keys, those of boards too, what signs somebody in, and what belongs to the installation. */
-const LEFT_OUT: readonly string[] = ['setting', 'session', 'sign_in', 'repeat', 'board', 'board_post'];
+const LEFT_OUT: readonly string[] = [
+  'setting',
+  'session',
+  'sign_in',
+  'invitation',
+  'repeat',
+  'board',
+  'board_post',
+];
 
 /** A campaign's rows in a table, as SQL with `$1` for its id; undefined where none goes along. @throws Error for a table nobody has thought of. */
 export function rowsOfCampaign(table: string, columns: readonly string[]): string | undefined {

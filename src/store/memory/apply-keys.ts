@@ -1,3 +1,5 @@
+import type { Invitation } from '../../app/records.ts';
+import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Appliers } from './applier.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -15,6 +17,15 @@ export const KEY_APPLIERS = {
   },
   'take-reserve': ({ reserves }, { campaign, id }) => {
     if (!reserves.delete(keyOf(campaign, id))) throw new Conflict(`reserve ${campaign}/${id}`);
+  },
+  'add-invitation': ({ invitations }, { invitation }) => {
+    invitations.set(keyOf(invitation.campaign, invitation.id), invitation);
+  },
+  'save-invitation': ({ invitations }, { invitation }) => {
+    const key = keyOf(invitation.campaign, invitation.id);
+    const before = invitations.get(key);
+    if (before === undefined || before.answeredAt !== undefined) throw new Conflict(`invitation ${key}`);
+    invitations.set(key, invitation);
   },
   'add-repeat': ({ repeats }, { repeat }) => {
     if (repeats.has(repeat.id)) throw new Conflict(`repeat ${repeat.id}`);
@@ -57,11 +68,20 @@ export const KEY_APPLIERS = {
       (each) =>
         each.campaign === campaign && each.participant === participant && (ids?.includes(each.id) ?? true),
     ),
-  'drop-old-keys': ({ sessions, signIns }, { campaign, now }) => {
+  'drop-old-keys': ({ sessions, signIns, invitations, outbound }, { campaign, now }) => {
     const isOver = (each: { readonly campaign: string; readonly expiresAt: number }): boolean =>
       each.campaign === campaign && each.expiresAt <= now;
     dropFrom(sessions, isOver);
     dropFrom(signIns, isOver);
+    const isOld = (each: Invitation): boolean =>
+      each.campaign === campaign && each.expiresAt + INVITATION_KEPT_MS <= now;
+    const old = [...invitations.values()].filter(isOld).map(({ id }) => `-${id}`);
+    dropFrom(
+      outbound,
+      (mail) =>
+        mail.campaign === campaign && mail.kind === 'invitation' && old.some((end) => mail.id.endsWith(end)),
+    );
+    dropFrom(invitations, isOld);
   },
 } satisfies Partial<Appliers>;
 

@@ -12,6 +12,9 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
   for (const [id, reserve] of tables.reserves)
     if (reserve.campaign === campaign && folded.includes(reserve.address.toLowerCase()))
       tables.reserves.delete(id);
+  for (const [id, invitation] of tables.invitations)
+    if (invitation.campaign === campaign && folded.includes(invitation.address.toLowerCase()))
+      tables.invitations.delete(id);
   for (const [id, signIn] of tables.signIns)
     if (signIn.campaign === campaign && signIn.participant === participant) tables.signIns.delete(id);
 }

@@ -66,6 +66,11 @@ function readsOfCampaigns(now: () => Tables) {
         [...now().reserves.values()].filter((each) => each.campaign === campaign),
         [({ offeredAt }) => offeredAt, ({ id }) => id],
       ),
+    listInvitations: async (campaign) =>
+      sorted(
+        [...now().invitations.values()].filter((each) => each.campaign === campaign),
+        [({ madeAt }) => madeAt, ({ id }) => id],
+      ),
     findRepeat: async (id) => now().repeats.get(id),
     findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
     listSessions: async (campaign, participant) =>

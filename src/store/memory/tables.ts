@@ -8,6 +8,7 @@ import type {
   FieldBattle,
   ForumPost,
   InboundMail,
+  Invitation,
   OrderBook,
   OutboundMail,
   Participant,
@@ -39,6 +40,7 @@ export interface Tables {
   readonly states: Map<CampaignId, CampaignState>;
   readonly participants: Map<string, Participant>;
   readonly reserves: Map<string, Reserve>;
+  readonly invitations: Map<string, Invitation>;
   readonly signIns: Map<string, SignIn>;
   readonly sessions: Map<string, Session>;
   readonly repeats: Map<string, Repeat>;
@@ -68,6 +70,7 @@ export function copyOf(tables: Tables): Tables {
     states: new Map(tables.states),
     participants: new Map(tables.participants),
     reserves: new Map(tables.reserves),
+    invitations: new Map(tables.invitations),
     signIns: new Map(tables.signIns),
     sessions: new Map(tables.sessions),
     repeats: new Map(tables.repeats),
@@ -95,6 +98,7 @@ export function emptyTables(): Tables {
     states: new Map(),
     participants: new Map(),
     reserves: new Map(),
+    invitations: new Map(),
     signIns: new Map(),
     sessions: new Map(),
     repeats: new Map(),

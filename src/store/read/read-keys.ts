@@ -3,11 +3,18 @@ import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { participantOf } from '../rows/campaign-rows.ts';
 import { asDate, asInstant } from '../rows/columns.ts';
-import { reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
+import { invitationOf, reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
 
 type Reads = Pick<
   Store,
-  'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findRepeat' | 'findSession' | 'listSessions'
+  | 'listReserves'
+  | 'listInvitations'
+  | 'findSeats'
+  | 'findSignIn'
+  | 'countSignIns'
+  | 'findRepeat'
+  | 'findSession'
+  | 'listSessions'
 >;
 
 /** Whose address it is, who may sign in, and who is signed in. */
@@ -35,6 +42,10 @@ export function keyReads(prisma: PrismaClient): Reads {
     async listReserves(campaignId) {
       const orderBy = [{ offeredAt: 'asc' as const }, { id: 'asc' as const }];
       return (await prisma.reserve.findMany({ where: { campaignId }, orderBy })).map(reserveOf);
+    },
+    async listInvitations(campaignId) {
+      const orderBy = [{ madeAt: 'asc' as const }, { id: 'asc' as const }];
+      return (await prisma.invitation.findMany({ where: { campaignId }, orderBy })).map(invitationOf);
     },
     async findRepeat(id) {
       const row = await prisma.repeat.findUnique({ where: { id } });

@@ -1,7 +1,7 @@
 import type { PublicPage } from '../../app/contracts/public-page.ts';
 import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
-import type { Away, CampaignRow, MailWishes, Participant, Sandbox } from '../../app/records.ts';
+import type { Away, CampaignRow, MailWishes, Participant, Sandbox, SignUp } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';
@@ -33,6 +33,7 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...optional('pause', row.pause as unknown as Pause | null),
     ...optional('pauseVote', row.pauseVote as unknown as PauseVote | null),
     ...optional('sandbox', row.sandbox as unknown as Sandbox | null),
+    ...optional('signUp', row.signUp as unknown as SignUp | null),
     ...optionalInstant('archivedAt', row.archivedAt),
     ...optional('deskSecrets', row.deskSecrets as Readonly<Record<string, string>> | null),
     ...publicPageIn(row),
@@ -49,7 +50,15 @@ function publicPageIn({ publicSlug: slug, publicPage }: Db.Campaign): Pick<Campa
 /** A vote on a pause has a write of its own. */
 export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
   const { ruleset, calendar, createdAt, archivedAt, version: _guard, ...others } = row;
-  const { playersMayRoll = false, proofReading = false, pause, sandbox, deskSecrets, ...kept } = others;
+  const {
+    playersMayRoll = false,
+    proofReading = false,
+    pause,
+    sandbox,
+    signUp,
+    deskSecrets,
+    ...kept
+  } = others;
   const { publicPage, ...rest } = kept;
   const { slug, ...shown } = publicPage ?? {};
   return {
@@ -57,6 +66,7 @@ export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
     publicSlug: orNull(slug),
     publicPage: asJsonOrNull(publicPage === undefined ? undefined : shown),
     sandbox: asJsonOrNull(sandbox),
+    signUp: asJsonOrNull(signUp),
     deskSecrets: asJsonOrNull(deskSecrets),
     archivedAt: asDateOrNull(archivedAt),
     playersMayRoll,

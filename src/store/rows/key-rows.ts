@@ -1,5 +1,5 @@
 import type { ParticipantId, Scope } from '../../app/ids.ts';
-import type { Reserve, Session, SignIn } from '../../app/records.ts';
+import type { Invitation, Reserve, Session, SignIn } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import { asDate, asDateOrNull, asInstant, optionalInstant } from './columns.ts';
@@ -10,6 +10,44 @@ export function reserveColumns({ campaign, offeredAt, ...row }: Reserve): Db.Res
 
 export function reserveOf({ campaignId, offeredAt, ...row }: Db.Reserve): Reserve {
   return { ...row, campaign: campaignId as CampaignId, offeredAt: asInstant(offeredAt) };
+}
+
+export function invitationColumns({ campaign, participant, ...row }: Invitation): Db.Invitation {
+  return {
+    id: row.id,
+    campaignId: campaign,
+    kind: row.kind,
+    participantId: participant ?? null,
+    name: row.name,
+    address: row.address,
+    timeZone: row.timeZone,
+    words: row.words,
+    madeAt: asDate(row.madeAt),
+    expiresAt: asDate(row.expiresAt),
+    remindedAt: asDateOrNull(row.remindedAt),
+    confirmedAt: asDateOrNull(row.confirmedAt),
+    answeredAt: asDateOrNull(row.answeredAt),
+    answer: row.answer ?? null,
+  };
+}
+
+export function invitationOf({ campaignId, participantId, ...row }: Db.Invitation): Invitation {
+  return {
+    id: row.id,
+    campaign: campaignId as CampaignId,
+    kind: row.kind as Invitation['kind'],
+    ...(participantId === null ? {} : { participant: participantId as ParticipantId }),
+    name: row.name,
+    address: row.address,
+    timeZone: row.timeZone,
+    words: row.words,
+    madeAt: asInstant(row.madeAt),
+    expiresAt: asInstant(row.expiresAt),
+    ...optionalInstant('remindedAt', row.remindedAt),
+    ...optionalInstant('confirmedAt', row.confirmedAt),
+    ...optionalInstant('answeredAt', row.answeredAt),
+    ...(row.answer === null ? {} : { answer: row.answer as NonNullable<Invitation['answer']> }),
+  };
 }
 
 export function signInColumns({ campaign, participant, ...row }: SignIn): Db.SignIn {

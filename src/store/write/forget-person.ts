@@ -14,6 +14,8 @@ export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> 
   await replaceName(tx, forgotten);
   await tx.$executeRaw`
     DELETE FROM "reserve" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
+  await tx.$executeRaw`
+    DELETE FROM "invitation" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
   await tx.signIn.deleteMany({ where: { campaignId, participantId } });
 }
 

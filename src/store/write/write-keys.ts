@@ -1,12 +1,13 @@
 import type { WriteOf } from '../../app/ports.ts';
+import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
-import { reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import { invitationColumns, reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
 import { forgetPerson } from './forget-person.ts';
 import { each, type Writers } from './writer.ts';
 
-/** Links that sign somebody in, and who is signed in. */
+/** Links that sign somebody in, who is signed in, who is invited. */
 export const KEY_WRITERS = {
   'forget-person': each(forgetPerson),
   'add-reserve': each(async (tx, { reserve }) => {
@@ -17,6 +18,14 @@ export const KEY_WRITERS = {
   'take-reserve': each(async (tx, { campaign, id }) => {
     const { count } = await tx.reserve.deleteMany({ where: { campaignId: campaign, id } });
     if (count === 0) throw new Conflict(`reserve ${campaign}/${id}`);
+  }),
+  'add-invitation': each(async (tx, { invitation }) => {
+    await tx.invitation.create({ data: invitationColumns(invitation) });
+  }),
+  'save-invitation': each(async (tx, { invitation }) => {
+    const where = { campaignId: invitation.campaign, id: invitation.id, answeredAt: null };
+    const { count } = await tx.invitation.updateMany({ where, data: invitationColumns(invitation) });
+    if (count === 0) throw new Conflict(`invitation ${invitation.campaign}/${invitation.id}`);
   }),
   'add-repeat': each(async (tx, { repeat }) => {
     const data = [{ ...repeat, askedAt: asDate(repeat.askedAt), answer: repeat.answer ?? null }];
@@ -53,6 +62,13 @@ export const KEY_WRITERS = {
     const where = { campaignId: campaign, expiresAt: { lte: asDate(now) } };
     await tx.signIn.deleteMany({ where });
     await tx.session.deleteMany({ where });
+    const before = asDate((now - INVITATION_KEPT_MS) as typeof now);
+    const old = { campaignId: campaign, expiresAt: { lte: before } };
+    for (const { id } of await tx.invitation.findMany({ where: old, select: { id: true } }))
+      await tx.outboundMail.deleteMany({
+        where: { campaignId: campaign, kind: 'invitation', id: { endsWith: `-${id}` } },
+      });
+    await tx.invitation.deleteMany({ where: old });
   }),
 } satisfies Partial<Writers>;
 

@@ -65,6 +65,8 @@ async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried)
       faction: factionName(known, participant.faction),
       colour: factionColour(known, participant.faction),
       name: participant.name,
+      // Whoever leads no power watches: nothing is asked of them.
+      watches: participant.faction === undefined,
       turn: desk.turn.number,
       orders: desk.orders,
       hasOrders: desk.orders.length > 0,

@@ -255,7 +255,7 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
 async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<RoomReply>> {
   const numbers = NUMBERS.map(([name]) => [name, Number(field(form, name))] as const);
   const terms = { mode: field(form, 'mode'), ...Object.fromEntries(numbers) };
-  const set = await kit.deps.useCases.setBattleTerms(asker, campaign.id, terms);
+  const set = await kit.deps.useCases.setBattleTerms(asker, campaign.id, terms, field(form, 'reason'));
   return set.ok ? go(`${base}/battles?done=terms`) : set;
 }
 

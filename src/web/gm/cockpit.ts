@@ -51,6 +51,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
   return {
+    maySteer: cockpit.maySteer,
     turn: turn.number,
     status: sayStatus(campaign.status, turn.status),
     ...howFarItIs(cockpit),

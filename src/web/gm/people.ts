@@ -3,7 +3,7 @@ import type { Participant } from '../../app/records.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
-import { factionColour, factionName } from '../words.ts';
+import { factionColour, factionName, OWNER_SEAT, ROLE } from '../words.ts';
 
 /** Everyone with a seat, how to write to them, and a link for who cannot get one by mail. */
 export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
@@ -13,7 +13,8 @@ export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
     if (!people.ok) return people;
     const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
     if (!known.ok) return known;
-    const lines = people.value.map((person) => personLine(visit, person, known.value));
+    const shown = people.value.filter(({ role, addresses }) => role === 'player' || addresses.length > 0);
+    const lines = shown.map((person) => personLine(visit, person, known.value));
     return page({ template: 'people', title: 'People', room: '/people', view: { people: lines } });
   });
 }
@@ -26,7 +27,7 @@ function faultOf({ failing = [] }: Participant, address: string): string {
 function personLine(visit: Visit, person: Participant, known: VisibleCampaign) {
   return {
     name: person.name,
-    role: person.role === 'gm' ? 'Game master' : 'Player',
+    role: person.id === OWNER_SEAT ? 'Owner' : ROLE[person.role],
     isPlayer: person.role === 'player',
     faction: factionName(known, person.faction),
     colour: factionColour(known, person.faction),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { file, go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
-import { sayRefusal } from '../words.ts';
+import { OWNER_SEAT, sayRefusal } from '../words.ts';
 
 export function wholePages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
@@ -40,9 +40,14 @@ export function wholePages(rooms: FastifyInstance, kit: Kit): void {
   });
   take('delete', async ({ asker, form }, wish) => {
     const gone = await useCases.deleteCampaign(asker, { ...wish, name: field(form, 'name') });
-    return gone.ok ? go('/') : gone;
+    if (!gone.ok) return gone;
+    return go(asker.kind === 'owner' ? '/' : '/sign-in');
   });
 }
+
+/** Of the house, or of the campaign. */
+const isTheirs = (asker: Visit['asker']): boolean =>
+  asker.kind === 'owner' || asker.participant === OWNER_SEAT;
 
 interface Wish {
   readonly campaign: Visit['campaign']['id'];
@@ -64,7 +69,7 @@ async function wholePage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
       mayClose: campaign.status !== 'ended',
       mayArchive: isOver && campaign.archivedAt === undefined,
       isArchived: campaign.archivedAt !== undefined,
-      mayDelete: isOver && asker.kind === 'owner',
+      mayDelete: isOver && isTheirs(asker),
       says: sayRefusal(wrong),
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),

@@ -6,7 +6,15 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
-import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutMark, withoutZone } from '../words.ts';
+import {
+  factionColour,
+  factionName,
+  MAIL_KIND,
+  MAIL_STATUS,
+  ROLE,
+  withoutMark,
+  withoutZone,
+} from '../words.ts';
 
 /** Mailboxes: who has one, and what lies in each. */
 export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
@@ -66,6 +74,8 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'luck', isWanted: said('luck') !== '' },
     { kind: 'share', isWanted: said('share') !== '' },
     { kind: 'no-maps', isWanted: said('noMaps') !== '' },
+    // Only those who run the campaign are asked.
+    ...(said('gmMailAsked') === '' ? [] : [{ kind: 'gm-mail' as const, isWanted: said('gmMail') !== '' }]),
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
@@ -140,6 +150,8 @@ function wishesView(person: Participant) {
     wantsLuck: wishes.luck === true,
     sharesLetters: wishes.sharesLetters === true,
     isNoMaps: wishes.noMaps === true,
+    isAskedForGmMail: person.role === 'gm' || person.role === 'helper',
+    wantsGmMail: wishes.noGmMail !== true,
     timeZone,
     quietFrom: hours(quiet?.from),
     quietTo: hours(quiet?.to),
@@ -161,7 +173,7 @@ function boxLine(visit: Visit, person: Participant, counts: readonly Mailbox[]) 
   const box = counts.find(({ participant }) => participant === person.id);
   return {
     name: person.name,
-    role: person.role === 'gm' ? 'Game master' : 'Player',
+    role: ROLE[person.role],
     address: person.addresses[0] ?? '',
     count: box?.count ?? 0,
     newest: box === undefined ? 'No mail yet' : withoutMark(box.newest),

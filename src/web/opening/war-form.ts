@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/brand.ts';
 import { type Field, optionFields } from '../../kernel/procedure-fields.ts';
 import type { RulesetOption } from '../../kernel/ruleset.ts';
 import { type Form, field } from '../visit.ts';
+import { SETTINGS } from '../words/settings.en.ts';
 
 /** As typed. */
 export interface WarForm {
@@ -151,5 +152,5 @@ function switchView(field: Field, typed: string | undefined) {
 function sayValue(value: Json): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null) return 'no limit';
-  return typeof value === 'string' ? value.replaceAll('-', ' ') : JSON.stringify(value);
+  return typeof value === 'string' ? (SETTINGS[value] ?? value.replaceAll('-', ' ')) : JSON.stringify(value);
 }

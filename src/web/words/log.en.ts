@@ -24,6 +24,12 @@ const PUBLIC_PAGE: Readonly<Record<string, string>> = {
   moved: 'given another address',
 };
 
+const ROLES: Readonly<Record<string, string>> = {
+  gm: 'game master',
+  helper: 'helper',
+  spectator: 'spectator',
+};
+
 export const LOG: Readonly<Record<string, Say>> = {
   'address-fails': () => 'Mail to an address came back.',
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
@@ -40,6 +46,22 @@ export const LOG: Readonly<Record<string, Say>> = {
     `The owner exported the campaign to a file, with the dice of the open turn in it.${because(facts)}`,
   'campaign-imported': () => 'The campaign came from another Fieldpost.',
   'campaign-unarchived': (facts) => `The campaign was taken out again.${because(facts)}`,
+  'staff-appointed': ({ role }) => `Somebody was appointed: ${ROLES[String(role)] ?? 'spectator'}.`,
+  'role-changed': ({ role }) => `Somebody has another role: ${ROLES[String(role)] ?? 'spectator'}.`,
+  'staff-dismissed': (facts) => `Somebody who ran or watched the campaign was let go.${because(facts)}`,
+  invited: ({ kind }) =>
+    kind === 'campaign'
+      ? 'The campaign was offered to another game master.'
+      : 'Somebody was invited to a seat.',
+  'invitation-withdrawn': () => 'An invitation was withdrawn.',
+  'invitation-accepted': ({ kind }) =>
+    kind === 'campaign' ? 'The campaign was handed over.' : 'An invitation to a seat was accepted.',
+  'invitation-declined': () => 'An invitation was declined.',
+  'signed-up': () => 'Somebody signed up, and the address is theirs.',
+  'sign-up-let-in': () => 'Somebody who signed up was let in.',
+  'sign-up-turned-down': () => 'Somebody who signed up was turned down.',
+  'sign-up-set': ({ mode }) =>
+    mode === 'shut' ? 'The sign-up page was shut.' : 'The sign-up page was opened, or changed.',
   'token-made': () => 'A token for a program was made.',
   'token-revoked': () => 'A token for a program was ended.',
   'terms-changed': (facts) => `What the campaign is fought by and for was changed.${because(facts)}`,

@@ -75,7 +75,7 @@ describe('deleting', () => {
     expect(codeOf(await useCases.deleteCampaign(OWNER, wish))).toBe('illegal/not-over');
     unwrap(await useCases.closeCampaign(OWNER, WISH));
     expect(codeOf(await useCases.deleteCampaign(OWNER, { ...wish, name: 'demo' }))).toBe('input/name');
-    expect(codeOf(await useCases.deleteCampaign(GREEN, wish))).toBe('stranger/owner-only');
+    expect(codeOf(await useCases.deleteCampaign(GREEN, wish))).toBe('stranger/gm-only');
     expect(unwrap(await useCases.deleteCampaign(OWNER, wish))).toEqual({ id: DEMO });
     expect(await store.findCampaign(DEMO)).toBeUndefined();
     expect(await store.listParticipants(DEMO)).toEqual([]);

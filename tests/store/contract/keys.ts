@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aSession, aSignIn, at, hex, seat } from '../../support/rows.ts';
+import type { Invitation, OutboundMail } from '../../../src/app/records.ts';
+import type { CampaignId } from '../../../src/campaign/ids.ts';
+import type { Instant } from '../../../src/kernel/brand.ts';
+import { aGm, anOutbound, aSession, aSignIn, at, hex, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
 const P1 = seat('p1');
@@ -27,6 +30,74 @@ export function testKeys(bench: Bench): void {
       expect((await bench.store.findSignIn(campaign, aSignIn().id))?.usedAt).toBe(at(9));
       const other = { ...use, id: 'no-such' };
       expect(await bench.commit(other)).toEqual({ kind: 'conflict', on: `sign-in ${campaign}/no-such` });
+    });
+  });
+
+  describe('invitations', () => {
+    const invitation = (campaign: CampaignId, more: Partial<Invitation> = {}): Invitation => ({
+      id: 'aabbccddeeff0011',
+      campaign,
+      kind: 'seat',
+      participant: P1,
+      name: 'Eva',
+      address: 'eva@x.example',
+      timeZone: 'UTC',
+      words: 'Come!',
+      madeAt: at(1),
+      expiresAt: at(100),
+      ...more,
+    });
+
+    test('are kept as they are, and of two who answer one at once, one does', async () => {
+      const campaign = await bench.openOne();
+      const one = invitation(campaign);
+      const { participant: _, ...signUp } = invitation(campaign, {
+        id: 'aabbccddeeff0022',
+        kind: 'sign-up',
+        madeAt: at(2),
+        remindedAt: at(3),
+        confirmedAt: at(4),
+      });
+      for (const each of [signUp, one]) await bench.commit({ kind: 'add-invitation', invitation: each });
+      expect(await bench.store.listInvitations(campaign)).toEqual([one, signUp]);
+      const answered = { ...one, answeredAt: at(9), answer: 'accepted' as const };
+      const save = { kind: 'save-invitation', invitation: answered } as const;
+      const answers = await Promise.all([bench.commit(save), bench.commit(save)]);
+      expect(answers.map(({ kind }) => kind).sort()).toEqual(['committed', 'conflict']);
+      expect((await bench.store.listInvitations(campaign))[0]).toEqual(answered);
+    });
+
+    test('go a month after their end, and their letters with them', async () => {
+      const campaign = await bench.openOne();
+      const id = '00bbccddeeff0011';
+      await bench.commit({ kind: 'add-invitation', invitation: invitation(campaign, { id }) });
+      const mail = anOutbound({
+        campaign,
+        id: `${campaign}.t1.p1.invitation-first-${id}` as OutboundMail['id'],
+        kind: 'invitation',
+      });
+      await bench.commit({ kind: 'queue-mail', mail });
+      const day = 86_400_000;
+      const drop = (now: number) =>
+        bench.commit({ kind: 'drop-old-keys', campaign, now: (at(100) + now) as Instant });
+      await drop(29 * day);
+      expect(await bench.store.listInvitations(campaign)).toHaveLength(1);
+      await drop(30 * day);
+      expect(await bench.store.listInvitations(campaign)).toEqual([]);
+      expect(await bench.store.findOutbound(mail.id)).toBeUndefined();
+    });
+
+    test('roles beside players, and how strangers may ask for a seat, are kept', async () => {
+      const campaign = await bench.openOne();
+      const participant = aGm({ campaign, id: seat('s2'), role: 'spectator', addresses: ['s2@x.example'] });
+      await bench.commit({ kind: 'save-participant', participant });
+      const seats = await bench.store.listParticipants(campaign);
+      expect(seats.find(({ id }) => id === 's2')).toEqual(participant);
+      const row = await bench.store.findCampaign(campaign);
+      if (row === undefined) throw new Error('it is open');
+      const signUp = { mode: 'ask', words: 'Come in.' } as const;
+      await bench.commit({ kind: 'save-campaign', row: { ...row, signUp } });
+      expect((await bench.store.findCampaign(campaign))?.signUp).toEqual(signUp);
     });
   });
 
