@@ -90,6 +90,15 @@ function tellRun(run: Run, { teller, words }: Voice): string {
   return words.battles.inRounds({ from: first.round, to, says });
 }
 
+/** The round in which the battle turned, where one stands out. */
+export function roundItTurned(
+  engagement: Engagement,
+  ends: readonly RoundEnd[],
+  winner: Side | 'draw' = 'draw',
+): number | undefined {
+  return winner === 'draw' ? undefined : turningPoint(engagement, ends, winner)?.end.round;
+}
+
 interface Turn {
   readonly end: RoundEnd;
   readonly party: string;

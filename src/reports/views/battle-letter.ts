@@ -1,6 +1,6 @@
 /** A letter about a battle that does not hold the campaign up: its parts under headings, in words, tables, lines and boards. */
 import type { Picture } from '../../kernel/picture.ts';
-import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
 import { type OrderBlock, type Reply, replyTo } from '../parts/reply.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -29,6 +29,8 @@ export interface LetterPart {
   readonly lines?: readonly string[];
   /** As text for plain mail and as a picture. */
   readonly board?: { readonly picture: Picture; readonly says: string };
+  /** Pictures alone, each with what it shows. */
+  readonly views?: readonly { readonly says: string; readonly svg: string }[];
 }
 
 interface PartView {
@@ -44,6 +46,7 @@ interface PartView {
   readonly hasLines: boolean;
   readonly board: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   readonly hasBoard: boolean;
+  readonly views: readonly { readonly cid: string; readonly alt: string }[];
 }
 
 interface BattleLetterView extends MailView {
@@ -65,11 +68,7 @@ function viewLetter(letter: BattleLetter): BattleLetterView {
   const { campaign, subject, title, lead, parts, reply, pageLink } = letter;
   return {
     subject: `[${oneLine(campaign.id)}] ${oneLine(subject)}`,
-    pictures: parts.flatMap(({ board }, i) =>
-      board === undefined
-        ? []
-        : [{ cid: cidOf(i), alt: oneLine(board.says), svg: pictureToSvg(board.picture, { theme: 'light' }) }],
-    ),
+    pictures: parts.flatMap(picturesOf),
     campaign: oneLine(campaign.name),
     title: oneLine(title),
     lead: lead.map(oneLine),
@@ -82,9 +81,17 @@ function viewLetter(letter: BattleLetter): BattleLetterView {
 
 const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
 const cidOf = (place: number): string => `board-${place + 1}`;
+const cidOfView = (place: number, i: number): string => `${cidOf(place)}-view-${i + 1}`;
+
+function picturesOf({ board, views = [] }: LetterPart, place: number): readonly MailPicture[] {
+  const drawn = views.map(({ says, svg }, i) => ({ cid: cidOfView(place, i), alt: oneLine(says), svg }));
+  if (board === undefined) return drawn;
+  const svg = pictureToSvg(board.picture, { theme: 'light' });
+  return [...drawn, { cid: cidOf(place), alt: oneLine(board.says), svg }];
+}
 
 function viewPart(part: LetterPart, place: number): PartView {
-  const { heading, paragraphs = [], items = [], list = [], table, lines = [], board } = part;
+  const { heading, paragraphs = [], items = [], list = [], table, lines = [], board, views = [] } = part;
   return {
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
@@ -98,5 +105,6 @@ function viewPart(part: LetterPart, place: number): PartView {
     hasLines: lines.length > 0,
     board: { cid: cidOf(place), alt: oneLine(board?.says ?? ''), lines: board?.picture.text ?? [] },
     hasBoard: board !== undefined,
+    views: views.map(({ says }, i) => ({ cid: cidOfView(place, i), alt: oneLine(says) })),
   };
 }

@@ -46,5 +46,8 @@ export const battles = {
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
   wholeOnPage: ({ lines }: { readonly lines: number }) =>
     `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
+  fieldAtOpening: (title: string) => `The field at the opening: ${title}.`,
+  fieldAtTurn: ({ title, round }: { readonly title: string; readonly round: number }) =>
+    `The field when it turned, at the end of round ${round}: ${title}.`,
   fieldAtEnd: (title: string) => `The field at the end: ${title}.`,
 };
