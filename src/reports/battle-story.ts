@@ -144,25 +144,34 @@ export function tellReported(
 /** A battle without a round has no beginning but its end; one that turned in its last round is shown at its end anyway. */
 function viewsOf(
   ruleset: AnyRuleset,
-  { deployed, stood }: Played,
+  { openings, stood }: Played,
   reader: BattleReader,
   turned: number | undefined,
 ): readonly FieldView[] {
-  const viewAt = (when: FieldView['when'], round: number, state: Json): FieldView => ({
-    when,
-    round,
-    board: () => ruleset.watch.board(ruleset.view(state, reader)),
-  });
+  const boardOf = (state: Json): Board => ruleset.watch.board(ruleset.view(state, reader));
   if ((stood.at(-1)?.round ?? 0) === 0) return [];
   const turn = stood.slice(0, -1).find(({ round }) => round === turned);
   return [
-    viewAt('opening', 0, deployed),
-    ...(turn === undefined ? [] : [viewAt('turning-point', turn.round, turn.state)]),
+    { when: 'opening', round: 0, board: () => drawnUp(openings.map(boardOf)) },
+    ...(turn === undefined
+      ? []
+      : [{ when: 'turning-point' as const, round: turn.round, board: () => boardOf(turn.state) }]),
   ];
 }
 
+/** Some rulesets draw up their troops with the first choices: the first board on which all stand that will. */
+function drawnUp(boards: readonly Board[]): Board {
+  return boards.reduce((fullest, board) => (standing(board) > standing(fullest) ? board : fullest));
+}
+
+const standing = ({ shapes }: Board): number => new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
+
+/** Troops are drawn up within so many steps. */
+const OPENING_STEPS = 8;
+
 interface Played {
-  readonly deployed: Json;
+  /** As they were deployed, and after each of the first steps. */
+  readonly openings: readonly Json[];
   readonly state: Json;
   readonly stood: readonly Stood[];
   readonly rounds: readonly BattleRound[];
@@ -186,17 +195,19 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
   const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
   listen(deployed, 0);
   let state: Json = deployed.state;
+  const first: Json[] = [];
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
     const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
     listen(step, round);
     state = step.state;
+    if (index < OPENING_STEPS && ruleset.round(state) <= 1) first.push(state);
     if (ruleset.round(state) !== round) stood.push({ round, state, standing: ruleset.aftermath(state) });
   }
   const last = Math.min(ruleset.round(state), record.outcome?.rounds ?? Number.POSITIVE_INFINITY);
   stood.push({ round: last, state, standing: ruleset.aftermath(state) });
   return {
-    deployed: deployed.state,
+    openings: [deployed.state, ...first],
     state,
     stood,
     rounds: joinRounds(told),

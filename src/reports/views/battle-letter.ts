@@ -16,6 +16,8 @@ export interface BattleLetter {
   /** How to answer; absent where nothing is asked. */
   readonly reply?: { readonly how: readonly string[]; readonly block?: OrderBlock };
   readonly pageLink: string;
+  /** Its reader wishes for neither pictures nor tables: boards are left out, tables are told in sentences. */
+  readonly isPlain?: boolean;
 }
 
 /** What stands under one heading, in the order of the fields. */
@@ -65,8 +67,10 @@ export function renderBattleLetter(templates: Templates, letter: BattleLetter): 
 }
 
 function viewLetter(letter: BattleLetter): BattleLetterView {
-  const { campaign, subject, title, lead, parts, reply, pageLink } = letter;
+  const { campaign, subject, title, lead, reply, pageLink, isPlain = false } = letter;
+  const parts = isPlain ? letter.parts.map(withoutBoards).filter(saysSomething) : letter.parts;
   return {
+    isPlain,
     subject: `[${oneLine(campaign.id)}] ${oneLine(subject)}`,
     pictures: parts.flatMap(picturesOf),
     campaign: oneLine(campaign.name),
@@ -78,6 +82,14 @@ function viewLetter(letter: BattleLetter): BattleLetterView {
     pageLink,
   };
 }
+
+/** Where everybody stands is told in the tables beside a board. */
+function withoutBoards({ board: _, views: __, ...part }: LetterPart): LetterPart {
+  return part;
+}
+
+const saysSomething = ({ heading: _, ...content }: LetterPart): boolean =>
+  Object.values(content).some((each) => each !== undefined);
 
 const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
 const cidOf = (place: number): string => `board-${place + 1}`;

@@ -33,6 +33,7 @@ export const battles = {
   luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
     `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,
   lossesHead: ['', 'Before', 'After'],
+  lossesSaid: ['', 'before', 'then'],
   sideRow: (name: string) => `${name}:`,
   fates: {
     unknown: 'unknown',

@@ -14,6 +14,6 @@ export const wishes = {
   always: 'Receipts and answers always come at once.',
   sharesLetters: 'Whoever has your seat after you may read what you wrote to us and were answered.',
   luck: 'Your reports say how your dice fell in your battles.',
-  noMaps: 'Turn letters come without maps and tables: all of it is said in sentences.',
+  noMaps: 'Letters come without maps and tables: all of it is said in sentences.',
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',
 };
