@@ -152,7 +152,7 @@ function viewsOf(
   if ((stood.at(-1)?.round ?? 0) === 0) return [];
   const turn = stood.slice(0, -1).find(({ round }) => round === turned);
   return [
-    { when: 'opening', round: 0, board: () => drawnUp(openings.map(boardOf)) },
+    { when: 'opening', round: 0, board: () => drawnUp(openings, boardOf) },
     ...(turn === undefined
       ? []
       : [{ when: 'turning-point' as const, round: turn.round, board: () => boardOf(turn.state) }]),
@@ -160,18 +160,22 @@ function viewsOf(
 }
 
 /** Some rulesets draw up their troops with the first choices: the first board on which all stand that will. */
-function drawnUp(boards: readonly Board[]): Board {
-  return boards.reduce((fullest, board) => (standing(board) > standing(fullest) ? board : fullest));
+function drawnUp([deployed, ...others]: Openings, boardOf: (state: Json) => Board): Board {
+  const board = boardOf(deployed);
+  if (standing(board) > 0) return board;
+  return others.map(boardOf).reduce((most, next) => (standing(next) > standing(most) ? next : most), board);
 }
+
+/** As they were deployed, and after each of the first steps. */
+type Openings = readonly [Json, ...Json[]];
 
 const standing = ({ shapes }: Board): number => new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
 
 /** Troops are drawn up within so many steps. */
-const OPENING_STEPS = 8;
+const OPENING_STEPS = 4;
 
 interface Played {
-  /** As they were deployed, and after each of the first steps. */
-  readonly openings: readonly Json[];
+  readonly openings: Openings;
   readonly state: Json;
   readonly stood: readonly Stood[];
   readonly rounds: readonly BattleRound[];
