@@ -1,7 +1,7 @@
 /** PNG of few colours, a byte a pixel: maps and boards are flat, and a third as heavy so. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from '../app/contracts/outgoing.ts';
-import { commonColours, indexed, nearestOf } from '../reports/pictures/few-colours.ts';
+import { commonColours, indexed, nearestOf } from '../kernel/few-colours.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** More are shades at edges, which nobody sees and which weigh. */

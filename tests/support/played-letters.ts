@@ -1,6 +1,5 @@
 /** The letters of turns that were really played, under any ruleset. */
 import { printLetters } from '../../src/app/turn/print-letters.ts';
-import { visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import type { TurnOrders } from '../../src/campaign/turn/commands.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
@@ -40,9 +39,7 @@ function withOrders(news: Turned, orders: TurnOrders): Turned {
   return { ...news, books: books as unknown as Turned['books'] };
 }
 
-/** As their readers get them, with what the public may know of the turn. */
+/** As their readers get them. */
 export function lettersOf(news: Turned): readonly Mail[] {
   return printLetters(houseTemplates, news, news.seats);
 }
-
-export const publicTurn = (news: Turned) => visibleTo(news.resolved, { kind: 'public' });

@@ -4,7 +4,7 @@ import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { PaintedPicture, Stationery } from '../contracts/outgoing.ts';
 
 /** Of a whole message as it travels, with room for its headers. */
-export const MOST_MESSAGE = 245_000;
+const MOST_MESSAGE = 245_000;
 
 /** A letter's width and a fifth, and its width: what is legible on a telephone. */
 const WIDTHS = [800, 640];

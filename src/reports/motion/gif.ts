@@ -1,5 +1,5 @@
 /** GIF89a: frames of flat colours, each after the first only what it changes. */
-import { commonColours, indexed, nearestOf } from '../pictures/few-colours.ts';
+import { commonColours, indexed, nearestOf } from '../../kernel/few-colours.ts';
 
 /** `rgba` holds four bytes a pixel; all frames have the same size. */
 export interface GifFrame {
