@@ -69,20 +69,23 @@ async function to(
     ...(method === 'POST' ? { wait: 'true' } : {}),
     ...(where.topic === undefined ? {} : { thread_id: where.topic }),
   });
-  const { picture, rings = [] } = message;
+  const { pictures = [], rings = [] } = message;
   const payload = {
     content: message.body,
     allowed_mentions: { parse: [], users: [...rings] },
-    attachments:
-      picture === undefined ? [] : [{ id: 0, filename: 'map.png', description: picture.alt.slice(0, 1000) }],
+    attachments: pictures.map(({ name, alt }, id) => ({
+      id,
+      filename: `${name}.png`,
+      description: alt.slice(0, 1000),
+    })),
     ...where.more,
   };
   const body =
-    picture === undefined
+    pictures.length === 0
       ? jsonBody(payload)
       : await filesBody(
           { payload_json: JSON.stringify(payload) },
-          { field: 'files[0]', name: 'map.png', png: picture.png },
+          ...pictures.map(({ name, png }, id) => ({ field: `files[${id}]`, name: `${name}.png`, png })),
         );
   const asked = query.toString();
   return { method, url: `${access.address}${where.path}${asked === '' ? '' : `?${asked}`}`, body };

@@ -3,6 +3,7 @@ import type {
   BoardAnswer,
   BoardMessage,
   BoardOut,
+  BoardPicture,
   BoardTest,
   RemotePost,
 } from '../app/contracts/board-out.ts';
@@ -83,18 +84,23 @@ function to(access: BoardAccess, method: Question['method'], path: string, body?
   };
 }
 
-/** A board that does not take the picture gets the words without it. */
-async function bodyOf(ask: Ask, access: BoardAccess, { body, picture }: BoardMessage): Promise<string> {
-  if (picture === undefined) return body;
+/** A board that does not take a picture gets the words without it. */
+async function bodyOf(ask: Ask, access: BoardAccess, { body, pictures = [] }: BoardMessage): Promise<string> {
+  const shown: string[] = [];
+  for (const picture of pictures) shown.push(await upload(ask, access, picture));
+  const all = shown.join('');
+  return all === '' ? body : `${body.trimEnd()}${all}\n`;
+}
+
+async function upload(ask: Ask, access: BoardAccess, { name, alt, png }: BoardPicture): Promise<string> {
   const form = await filesBody(
     { upload_type: 'composer', synchronous: 'true' },
-    { field: 'file', name: 'map.png', png: picture.png },
+    { field: 'file', name: `${name}.png`, png },
   );
   const reply = await ask({ ...to(access, 'POST', '/uploads.json'), body: form }).catch(() => undefined);
   const url = textAt(reply?.json, 'short_url');
-  if (!/^upload:\/\/[\w.-]+$/.test(url)) return body;
-  const alt = picture.alt.replace(/[^\p{L}\p{N} ,.]/gu, '');
-  return `${body.trimEnd()}\n\n![${alt}](${url})\n`;
+  if (!/^upload:\/\/[\w.-]+$/.test(url)) return '';
+  return `\n\n![${alt.replace(/[^\p{L}\p{N} ,.]/gu, '')}](${url})`;
 }
 
 function postedBy(access: BoardAccess, reply: Reply): BoardAnswer {

@@ -48,11 +48,12 @@ export function formBody(
 /** Fields and files in one body. */
 export async function filesBody(
   fields: Readonly<Record<string, string>>,
-  file: { readonly field: string; readonly name: string; readonly png: Uint8Array },
+  ...files: readonly { readonly field: string; readonly name: string; readonly png: Uint8Array }[]
 ): Promise<NonNullable<Question['body']>> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append(file.field, new Blob([file.png.slice()], { type: 'image/png' }), file.name);
+  for (const { field, name, png } of files)
+    form.append(field, new Blob([png.slice()], { type: 'image/png' }), name);
   const whole = new Response(form);
   return { type: whole.headers.get('content-type') ?? '', bytes: new Uint8Array(await whole.arrayBuffer()) };
 }

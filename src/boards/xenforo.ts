@@ -3,6 +3,7 @@ import type {
   BoardAnswer,
   BoardMessage,
   BoardOut,
+  BoardPicture,
   RemotePost,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
@@ -84,22 +85,38 @@ interface Context {
   readonly value: string | undefined;
 }
 
-/** The fields by which the picture goes with the post, and its place in the text; a board that does not take it gets the words. */
+/** The fields by which the pictures go with the post, and their places in the text; a board that takes none gets the words. */
 async function attach(
   ask: Ask,
   access: BoardAccess,
-  { body, picture }: BoardMessage,
+  { body, pictures = [] }: BoardMessage,
   context: Context,
 ): Promise<Fields> {
-  if (picture === undefined || context.value === undefined) return {};
-  const file = { field: 'attachment', name: 'map.png', png: picture.png };
-  const form = await filesBody({ type: 'post', [`context[${context.name}]`]: context.value }, file);
-  const question = { ...to(access, 'POST', '/attachments/new-key'), body: form };
-  const reply = await ask(question).catch(() => undefined);
-  const [key, attachment] = [textAt(reply?.json, 'key'), textAt(reply?.json, 'attachment', 'attachment_id')];
-  if (key === '') return {};
-  const shown = `${body.trimEnd()}\n\n[attach=full]${attachment}[/attach]\n`;
-  return { attachment_key: key, ...(/^\d+$/.test(attachment) ? { message: shown } : {}) };
+  const [first, ...others] = pictures;
+  if (first === undefined || context.value === undefined) return {};
+  const place = { type: 'post', [`context[${context.name}]`]: context.value };
+  const opened = await send(ask, access, { path: '/attachments/new-key', fields: place }, first);
+  if (opened.key === '') return {};
+  const more = { path: '/attachments/', fields: { key: opened.key } };
+  const shown = [opened.tag];
+  for (const picture of others) shown.push((await send(ask, access, more, picture)).tag);
+  const tags = shown.filter((tag) => tag !== '').join('\n');
+  const message = `${body.trimEnd()}\n\n${tags}\n`;
+  return { attachment_key: opened.key, ...(tags === '' ? {} : { message }) };
+}
+
+/** One picture: the key of those it belongs to, and what shows it in the text; empty where the board did not take it. */
+async function send(
+  ask: Ask,
+  access: BoardAccess,
+  where: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
+  { name, png }: BoardPicture,
+): Promise<{ readonly key: string; readonly tag: string }> {
+  const form = await filesBody(where.fields, { field: 'attachment', name: `${name}.png`, png });
+  const reply = await ask({ ...to(access, 'POST', where.path), body: form }).catch(() => undefined);
+  const attachment = textAt(reply?.json, 'attachment', 'attachment_id');
+  const tag = /^\d+$/.test(attachment) ? `[attach=full]${attachment}[/attach]` : '';
+  return { key: textAt(reply?.json, 'key'), tag };
 }
 
 function postedBy(access: BoardAccess, reply: Reply): BoardAnswer {

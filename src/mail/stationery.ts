@@ -4,7 +4,7 @@ import type { Stationery } from '../app/contracts/outgoing.ts';
 import { replyToNodemailer } from './message.ts';
 import { paint, paintPixels } from './paint.ts';
 
-/** Sharp on a screen of a letter's width and a half; wider makes mails heavy. */
+/** A board shows it as wide as this. */
 const WIDTH = 960;
 
 /** Painting costs more than all else in sending: a public battle goes to many, and a try may be repeated. */
@@ -26,9 +26,9 @@ export const stationery: Stationery = {
 function paintOnce(most: number): Stationery['paint'] {
   const kept = new Map<string, Uint8Array>();
   let bytes = 0;
-  return async (svg) => {
-    const key = createHash('sha256').update(svg).digest('base64');
-    const png = kept.get(key) ?? (await paint(svg, WIDTH));
+  return async (svg, width = WIDTH) => {
+    const key = createHash('sha256').update(`${width} ${svg}`).digest('base64');
+    const png = kept.get(key) ?? (await paint(svg, width));
     if (!kept.has(key)) bytes += png.length;
     kept.delete(key); // the one used last stands last
     kept.set(key, png);

@@ -7,7 +7,7 @@ import { hashJson } from '../kernel/hash.ts';
 import { say } from '../kernel/message.ts';
 import { inMidSentence } from '../kernel/mid-sentence.ts';
 import type { Moment } from '../kernel/moments.ts';
-import type { Picture } from '../kernel/picture.ts';
+import type { Board, Picture } from '../kernel/picture.ts';
 import type {
   Aftermath,
   AnyRuleset,
@@ -18,7 +18,7 @@ import type {
 } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
 import { byRound } from '../kernel/telling.ts';
-import { type RoundEnd, tellCourse } from './parts/course.ts';
+import { type RoundEnd, roundItTurned, tellCourse } from './parts/course.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
 import { oneLine, type Table } from './plain-text.ts';
@@ -42,8 +42,18 @@ export interface BattleStory {
   readonly outcome: string;
   /** The field at the end. */
   readonly picture: Picture;
+  /** The field before: at the opening, and when the round was over in which it turned, where there was one. */
+  readonly views: readonly FieldView[];
   /** Every die, in the order rolled. */
   readonly dice: readonly Roll[];
+}
+
+/** The field at a moment of the battle, as the reader saw it, without the words beside it. */
+export interface FieldView {
+  readonly when: 'opening' | 'turning-point';
+  readonly round: number;
+  /** Drawn when it is asked for. */
+  board(): Board;
 }
 
 export interface BattleRound {
@@ -85,6 +95,7 @@ export function tellBattle(
     losses: lossesTable(engagement, ruleset.aftermath(played.state), words),
     outcome: sayOutcome(engagement, record.outcome, words),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
+    views: viewsOf(ruleset, played, reader, roundItTurned(engagement, played.ends, record.outcome?.winner)),
     dice: played.dice,
   };
 }
@@ -125,12 +136,48 @@ export function tellReported(
     losses: lossesTable(engagement, end.aftermath, words),
     outcome: sayOutcome(engagement, end.outcome, words),
     picture: { title, width: 1200, height: 60, shapes: [], legend: [], text: [] },
+    views: [],
     dice: [],
   };
 }
 
+/** A battle without a round has no beginning but its end; one that turned in its last round is shown at its end anyway. */
+function viewsOf(
+  ruleset: AnyRuleset,
+  { openings, stood }: Played,
+  reader: BattleReader,
+  turned: number | undefined,
+): readonly FieldView[] {
+  const boardOf = (state: Json): Board => ruleset.watch.board(ruleset.view(state, reader));
+  if ((stood.at(-1)?.round ?? 0) === 0) return [];
+  const turn = stood.slice(0, -1).find(({ round }) => round === turned);
+  return [
+    { when: 'opening', round: 0, board: () => drawnUp(openings, boardOf) },
+    ...(turn === undefined
+      ? []
+      : [{ when: 'turning-point' as const, round: turn.round, board: () => boardOf(turn.state) }]),
+  ];
+}
+
+/** Some rulesets draw up their troops with the first choices: the first board on which all stand that will. */
+function drawnUp([deployed, ...others]: Openings, boardOf: (state: Json) => Board): Board {
+  const board = boardOf(deployed);
+  if (standing(board) > 0) return board;
+  return others.map(boardOf).reduce((most, next) => (standing(next) > standing(most) ? next : most), board);
+}
+
+/** As they were deployed, and after each of the first steps. */
+type Openings = readonly [Json, ...Json[]];
+
+const standing = ({ shapes }: Board): number => new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
+
+/** Troops are drawn up within so many steps. */
+const OPENING_STEPS = 4;
+
 interface Played {
+  readonly openings: Openings;
   readonly state: Json;
+  readonly stood: readonly Stood[];
   readonly rounds: readonly BattleRound[];
   readonly ends: readonly RoundEnd[];
   readonly dice: readonly Roll[];
@@ -152,19 +199,28 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
   const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
   listen(deployed, 0);
   let state: Json = deployed.state;
+  const first: Json[] = [];
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
     const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
     listen(step, round);
     state = step.state;
-    if (ruleset.round(state) !== round) stood.push({ round, standing: ruleset.aftermath(state) });
+    if (index < OPENING_STEPS && ruleset.round(state) <= 1) first.push(state);
+    if (ruleset.round(state) !== round) stood.push({ round, state, standing: ruleset.aftermath(state) });
   }
   const last = Math.min(ruleset.round(state), record.outcome?.rounds ?? Number.POSITIVE_INFINITY);
-  stood.push({ round: last, standing: ruleset.aftermath(state) });
-  return { state, rounds: joinRounds(told), ends: endsOf(stood, moments), dice: rolls };
+  stood.push({ round: last, state, standing: ruleset.aftermath(state) });
+  return {
+    openings: [deployed.state, ...first],
+    state,
+    stood,
+    rounds: joinRounds(told),
+    ends: endsOf(stood, moments),
+    dice: rolls,
+  };
 }
 
-type Stood = Omit<RoundEnd, 'moments'>;
+type Stood = Omit<RoundEnd, 'moments'> & { readonly state: Json };
 
 interface RoundMoment {
   readonly round: number;
@@ -187,7 +243,7 @@ function momentsIn(
 /** One end for each round, the last that was seen of it: a battle may end when its last round has been counted. */
 function endsOf(stood: readonly Stood[], moments: readonly RoundMoment[]): readonly RoundEnd[] {
   const last = new Map(stood.map((end) => [end.round, end]));
-  return [...last.values()].map((end) => ({
+  return [...last.values()].map(({ state: _, ...end }) => ({
     ...end,
     moments: moments.flatMap(({ round, moment }) => (round === end.round ? [moment] : [])),
   }));

@@ -55,7 +55,14 @@ function namesFrom(
 
   const factionOf = (id: ArmyId): FactionId | undefined => armyAt(id)?.faction ?? seenAt(id)?.faction;
 
+  const shortNames = new Map<ArmyId, string | undefined>();
+
   function shortArmy(id: ArmyId): string | undefined {
+    if (!shortNames.has(id)) shortNames.set(id, shortNameOf(id));
+    return shortNames.get(id);
+  }
+
+  function shortNameOf(id: ArmyId): string | undefined {
     const name = armyAt(id)?.name ?? seenAt(id)?.name;
     const of = factionOf(id);
     const faction = of === undefined ? undefined : factionAt(of);

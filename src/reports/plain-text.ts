@@ -16,6 +16,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
   /** Numbers of the columns, from 0, whose entries stand flush right. */
   readonly flushRight: readonly number[];
+  /** What is said before each cell where the table is told in sentences; absent: its head in small letters. */
+  readonly said?: readonly string[];
 }
 
 /** A paragraph in lines of at most `width` characters; a word that is longer stands on a line of its own. */
@@ -56,11 +58,11 @@ export function tableLines(table: Table, width: number = COLUMNS): readonly stri
 const LAST_COLUMN = 14;
 
 /** A table as a sentence a row, for those who listen: `1st Spears: left 2 of 4, kind Spearmen.`; of two columns `Karak: hills.` */
-export function tableSentences({ head, rows }: Table): readonly string[] {
+export function tableSentences({ head, rows, said: names = head }: Table): readonly string[] {
   const isPair = head.length === 2;
   return rows.map(([first = '', ...cells]) => {
     const said = cells.flatMap((cell, i) => {
-      const name = (head[i + 1] ?? '').toLowerCase();
+      const name = (names[i + 1] ?? '').toLowerCase();
       return cell === '' ? [] : [isPair || name === '' ? cell : `${name} ${cell}`];
     });
     return said.length === 0 ? first : `${first.replace(/:$/, '')}: ${said.join(', ')}.`;

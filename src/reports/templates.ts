@@ -119,9 +119,10 @@ function sentencesHelper(table: Table): readonly string[] {
   return tableSentences(table);
 }
 
-/** `{{whole cell}}`: the style of a cell that is too short to be broken, `4 of 4`; nothing for a longer one. */
+/** `{{whole cell}}`: a cell that is too short to be broken, `4 of 4`, with spaces that hold it together: not all programs know `nowrap`. */
 function wholeHelper(cell: unknown): string {
-  return asText('whole', cell).length <= SHORT_CELL ? 'white-space:nowrap;' : '';
+  const text = asText('whole', cell);
+  return text.length <= SHORT_CELL ? text.replaceAll(' ', '\u00a0') : text;
 }
 
 const SHORT_CELL = 12;

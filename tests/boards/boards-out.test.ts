@@ -89,19 +89,25 @@ describe.each(BOARD_KINDS)('%s', (kind) => {
     expect(await out.find(board.access, part, topic)).toEqual({ id: board.standing[1]?.id, topic });
   });
 
-  test('the map goes with the words', async () => {
-    const answer = await out.post(board.access, { ...MESSAGE, picture: { alt: 'The map', png: PNG } });
+  test('the map and pictures of battles go with the words', async () => {
+    const pictures = [
+      { name: 'map', alt: 'The map', png: PNG },
+      { name: 'battle-karak', alt: 'The field', png: PNG },
+    ];
+    const answer = await out.post(board.access, { ...MESSAGE, pictures });
     expect(answer.kind).toBe('posted');
     const shown = {
-      discourse: '![The map](upload://abcDEF.png)',
+      discourse: '![The map](upload://abcDEF.png)\n\n![The field](upload://abcDEF.png)',
       nodebb: '',
-      xenforo: '[attach=full]31[/attach]',
+      xenforo: '[attach=full]31[/attach]\n[attach=full]32[/attach]',
       discord: '',
     }[kind];
     expect(board.standing[0]?.text).toContain(MESSAGE.body);
     expect(board.standing[0]?.text).toContain(shown);
-    const hasFile = board.asked.some(({ body }) => body.includes('filename="map.png"'));
-    expect(hasFile).toBe(kind !== 'nodebb');
+    for (const { name } of pictures) {
+      const hasFile = board.asked.some(({ body }) => body.includes(`filename="${name}.png"`));
+      expect(hasFile).toBe(kind !== 'nodebb');
+    }
     expect(await out.find(board.access, MESSAGE)).not.toBe('absent');
   });
 

@@ -39,7 +39,49 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
       }
     }
   });
+
+  test('who is gone does nothing more: nobody charges, breaks anybody or is carried off after their end', () => {
+    for (const { course } of told(battles, ruleset)) expect(actsOfTheGone(course)).toEqual([]);
+  });
+
+  test('who has been named with their numbers is called by name alone from then on', () => {
+    for (const { course } of told(battles, ruleset)) {
+      const named = course.flatMap(claimsIn).flatMap(({ facts }) => [...inFull(facts), ...thinned(facts)]);
+      const twice = named.filter(
+        ({ name, isFull }, i) => isFull && named.slice(0, i).some((before) => before.name === name),
+      );
+      expect(twice).toEqual([]);
+    }
+  });
 });
+
+function actsOfTheGone(course: readonly string[]): readonly string[] {
+  const gone = new Set<string>();
+  return course.flatMap(claimsIn).flatMap(({ key, facts }) => {
+    const acting = key.startsWith('general.') ? (facts['general'] ?? '') : nameIn(facts['by']);
+    const isGone = gone.has(acting);
+    if (key.startsWith('course.fell')) gone.add(nameIn(facts['unit']));
+    return isGone ? [`${key} ${acting}`] : [];
+  });
+}
+
+type Facts = Readonly<Record<string, string>>;
+
+/** `the 1st Spears of the elves (12 strong)`, in whatever place of the sentence. */
+function inFull(facts: Facts) {
+  return [facts['by'], facts['unit'], facts['target']].flatMap((each = '') =>
+    [...each.matchAll(/(the [^,()]+?) \(\d+ strong\)/g)].map(([whole]) => ({
+      name: nameIn(whole),
+      isFull: true,
+    })),
+  );
+}
+
+/** `the 1st Spears (3 of 12 left)`. */
+function thinned(facts: Facts) {
+  const all = (facts['hurt'] ?? '').matchAll(/(the [^,()]+?) \(\d+ of/g);
+  return [...all].map(([, name = '']) => ({ name, isFull: false }));
+}
 
 function fight(ruleset: AnyRuleset) {
   const lists = [...new Set(ruleset.troops.map(({ list }) => list))].slice(0, 2);

@@ -185,6 +185,10 @@ export const wintergate: BattleStory = {
     ],
     text: ['. . S2 . # .', 'S2: 1st Spears, 2 left'],
   },
+  views: [
+    { when: 'opening', round: 0, board: () => ({ width: 400, height: 200, shapes: [] }) },
+    { when: 'turning-point', round: 2, board: () => ({ width: 400, height: 200, shapes: [] }) },
+  ],
   dice: [
     { label: 'TW-CMB-04 Karak Bows shoot at Green Pikes', sides: 6, value: 5, need: '5+', success: true },
   ],

@@ -132,6 +132,7 @@ export const STORY: BattleStory = {
   losses: { head: ['', 'Before', 'After'], rows: [['1st Swords', '4', '2']], flushRight: [1, 2] },
   outcome: 'The Iron Crown held the field.',
   picture: { title: 'The field', width: 10, height: 10, shapes: [], legend: [], text: ['.'] },
+  views: [],
   dice: [{ label: 'TW-CMB-01 attack', sides: 6, value: 5, need: '4+', success: true }],
 };
 

@@ -145,6 +145,7 @@ const speakXenforo: Speak = ({ method, path, headers, body }, board, add) => {
   if (headers['xf-api-key'] !== KEY) return xenforoFault(401, 'api_key_not_found');
   if (route === '/api/me/') return said({ me: { username: 'herald' } });
   if (route === '/api/attachments/new-key') return said({ key: 'abc', attachment: { attachment_id: 31 } });
+  if (route === '/api/attachments/') return said({ attachment: { attachment_id: 32 } });
   const edited = part(route, /^\/api\/posts\/(\d+)\/$/);
   if (edited !== undefined) {
     const post = standing(board, edited);

@@ -122,7 +122,7 @@ async function seekHeld(desk: Desk, wanted: WantedPost, { row, hash }: Piece): P
 }
 
 async function seek(desk: Desk, wanted: WantedPost): Promise<RemotePost | 'absent' | 'unknown' | 'silent'> {
-  const { map: _, ...words } = wanted;
+  const { pictures: _, ...words } = wanted;
   const message = await messageOf(desk.deps, desk.board, words);
   const topic = topicFor(desk, wanted);
   try {

@@ -3,17 +3,20 @@ import { reminderDue } from '../../campaign/calendar/reminders.ts';
 import { evolveAll } from '../../campaign/evolve.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../campaign/state.ts';
+import { toldOf } from '../../reports/chronicle/told.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
+import { battleInMail } from '../../reports/parts/battles.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
 import { mapPicture } from '../../reports/pictures/map-picture.ts';
 import { pictureToSvg } from '../../reports/pictures/picture-to-svg.ts';
 import type { Board, BoardPost } from '../board-records.ts';
 import type { BoardAccess, BoardMessage } from '../contracts/board-out.ts';
 import type { Deps } from '../deps.ts';
+import { storiesOf } from '../field/battle-stories.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { isAway } from '../people/away.ts';
-import type { CampaignRow, TurnRow } from '../records.ts';
+import type { CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { isWaitedFor } from '../turn/silence.ts';
 
 export interface WantedPost {
@@ -23,11 +26,18 @@ export interface WantedPost {
   readonly title: string;
   readonly body: string;
   readonly rings?: readonly string[];
-  readonly map?: { readonly alt: string; readonly svg: string };
+  /** Below its words. */
+  readonly pictures?: readonly ShownPicture[];
   /** What it says changes all the time: where it cannot be posted, it is left out. */
   readonly isPassing?: true;
   /** Once it stands there, it stays as it is. */
   readonly isOnce?: true;
+}
+
+interface ShownPicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly svg: string;
 }
 
 interface Place {
@@ -57,14 +67,17 @@ async function storyOf(deps: Deps, { board, rows }: Place, turn: number): Promis
     ({ dialect }) => dialect === board.kind,
   );
   if (posts.length === 0) return [];
-  const map = board.kind === 'nodebb' ? undefined : await mapAfter(deps, board, turn);
-  const parts = posts.map(({ part, title, body }) => ({
-    turn,
-    piece: `part-${part}`,
-    title,
-    body,
-    ...(part === 1 && map !== undefined ? { map } : {}),
-  }));
+  const shown = board.kind === 'nodebb' ? [] : await picturesOfTurn(deps, board, turn);
+  const parts = posts.map(({ part, title, body }) => {
+    const pictures = shown.filter(({ about }) => partAbout(posts, board, about) === part);
+    return {
+      turn,
+      piece: `part-${part}`,
+      title,
+      body,
+      ...(pictures.length === 0 ? {} : { pictures: pictures.map(({ about: _, ...picture }) => picture) }),
+    };
+  });
   const names = new Set(parts.map(({ piece }) => piece));
   const left = rows.filter((row) => row.turn === turn && /^part-/.test(row.piece) && !names.has(row.piece));
   const { title = '' } = posts[0] ?? {};
@@ -72,14 +85,42 @@ async function storyOf(deps: Deps, { board, rows }: Place, turn: number): Promis
   return [...parts, ...left.map(({ piece }) => ({ turn, piece, title, body }))];
 }
 
-/** As everybody knows it when the turn is over. */
-async function mapAfter(deps: Deps, { campaign }: Board, turn: number): Promise<WantedPost['map']> {
+interface AboutPicture extends ShownPicture {
+  /** The battle it shows, by its title; the map has none. */
+  readonly about?: string;
+}
+
+/** Discord takes ten pictures with a message: the map, and three of each battle. */
+const MOST_BATTLES = 3;
+
+/** The map as everybody knows it when the turn is over, and the turn's first battles, as everybody may see them. */
+async function picturesOfTurn(
+  deps: Deps,
+  { campaign }: Board,
+  turn: number,
+): Promise<readonly AboutPicture[]> {
   const sealed = (await deps.store.findRecord(campaign, turn))?.sealed;
-  if (sealed === undefined) return undefined;
+  if (sealed === undefined) return [];
   const { before, events } = sealed;
-  const { now } = visibleTo({ before, events, after: evolveAll(before, events) }, { kind: 'public' });
-  const picture = mapPicture(now, deps.templates.words);
-  return { alt: picture.title, svg: pictureToSvg(picture, { theme: 'light' }) };
+  const { words } = deps.templates;
+  const told = visibleTo({ before, events, after: evolveAll(before, events) }, { kind: 'public' });
+  const map = mapPicture(told.now, words);
+  const fought = toldOf(told).turn.battles.slice(0, MOST_BATTLES);
+  const rows = fought.length === 0 ? [] : await deps.store.listBattles(campaign, turn);
+  const battles = storiesOf(rows, fought, 'public', words).map((story) => battleInMail(story, words));
+  return [
+    { name: 'map', alt: map.title, svg: pictureToSvg(map, { theme: 'light' }) },
+    ...battles.flatMap(({ inShort, pictures }) =>
+      pictures.map(({ cid, alt, svg }) => ({ name: cid, alt, svg, about: inShort.title })),
+    ),
+  ];
+}
+
+/** The part that tells the battle; the first, where that cannot be said. */
+function partAbout(posts: readonly ForumPost[], { kind }: Board, about: string | undefined): number {
+  const title = about === undefined ? undefined : dialects[kind].escape(about);
+  const found = title === undefined ? undefined : posts.find(({ body }) => body.includes(title));
+  return found?.part ?? 1;
 }
 
 /** On Discord: one message that is changed as the turn goes on, and reminders, which ring. Not in a forum of threads. */
@@ -157,18 +198,24 @@ function reminders(
 
 /** A message as it travels. */
 export async function messageOf(deps: Deps, board: Board, wanted: WantedPost): Promise<BoardMessage> {
-  const { turn, piece, title, body, rings, map } = wanted;
+  const { turn, piece, title, body, rings, pictures } = wanted;
   const mark = `fp${deps.keys.mac('board', [board.campaign, board.kind, turn, piece].join('\n'), 100)}`;
+  const painted = (pictures ?? []).map(async ({ name, alt, svg }) => ({
+    name,
+    alt,
+    png: await deps.stationery.paint(svg),
+  }));
   return {
     title,
     body,
     mark,
     ...(rings === undefined ? {} : { rings }),
-    ...(map === undefined ? {} : { picture: { alt: map.alt, png: await deps.stationery.paint(map.svg) } }),
+    ...(painted.length === 0 ? {} : { pictures: await Promise.all(painted) }),
   };
 }
 
 /** SHA-256 of all that it says and shows. */
-export function hashOfPost(deps: Deps, { title, body, map }: WantedPost): string {
-  return deps.digest(new TextEncoder().encode([title, body, map?.svg ?? ''].join('\n\n')));
+export function hashOfPost(deps: Deps, { title, body, pictures = [] }: WantedPost): string {
+  const shown = pictures.map(({ svg }) => svg).join('\n\n');
+  return deps.digest(new TextEncoder().encode([title, body, shown].join('\n\n')));
 }

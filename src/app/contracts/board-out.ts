@@ -25,9 +25,17 @@ export interface BoardMessage {
   readonly body: string;
   /** The same for the same piece, ever; letters and digits, unguessable. */
   readonly mark: string;
-  readonly picture?: { readonly alt: string; readonly png: Uint8Array };
+  /** Below the words, in this order; `name` is unique among them. */
+  readonly pictures?: readonly BoardPicture[];
   /** Whom it rings, and nobody else. Discord only. */
   readonly rings?: readonly string[];
+}
+
+export interface BoardPicture {
+  /** `map`: letters, digits and hyphens. */
+  readonly name: string;
+  readonly alt: string;
+  readonly png: Uint8Array;
 }
 
 /** The ids of a post on its board. */

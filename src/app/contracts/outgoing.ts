@@ -11,7 +11,7 @@ export interface FinishedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly pictures: readonly { readonly cid: string; readonly alt: string; readonly png: Uint8Array }[];
+  readonly pictures: readonly PaintedPicture[];
   readonly inReplyTo?: string;
   readonly references: readonly string[];
   readonly isAutoReply: boolean;
@@ -20,6 +20,12 @@ export interface FinishedMail {
   /** How to have no more of such mail; `url` takes a post by anybody who has it (RFC 8058). */
   readonly unsubscribe?: { readonly url?: string; readonly mailto: string };
   readonly sentAt: number;
+}
+
+export interface PaintedPicture {
+  readonly cid: string;
+  readonly alt: string;
+  readonly png: Uint8Array;
 }
 
 /** What stood between us and the mail server, or between it and the reader, as far as it can be told. */
@@ -72,8 +78,8 @@ export interface Pixels {
 
 /** Writes and paints what goes into mails. */
 export interface Stationery {
-  /** PNG of an SVG picture. */
-  paint(svg: string): Promise<Uint8Array>;
+  /** PNG of an opaque SVG picture, so many pixels wide; absent: as sharp as a page wants it. */
+  paint(svg: string, width?: number): Promise<Uint8Array>;
   /** The same as it is before it is packed: four bytes a pixel. */
   pixels(svg: string, width: number): Promise<Pixels>;
   /** The whole message as it would travel. */

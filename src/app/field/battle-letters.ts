@@ -261,7 +261,8 @@ export function battleMail(
 ): OutboundMail {
   const { letter, ...envelope } = written;
   const { number, round, turn } = battle;
-  const mail = renderBattleLetter(deps.templates, letter);
+  const isPlain = written.to.wishes?.noMaps === true;
+  const mail = renderBattleLetter(deps.templates, { ...letter, isPlain });
   return post(deps, { campaign, turn, mail, battle: { number, round }, ...dueBy(battle), ...envelope });
 }
 

@@ -85,6 +85,7 @@ function receiptInput(
     silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
     ...proofOf(deps, given, taken),
     pageLink: DESK_LINK_MARK,
+    isPlain: seat.wishes?.noMaps === true,
   };
 }
 

@@ -27,6 +27,7 @@ import { fillSignIns, signInToken } from '../people/sign-in-tokens.ts';
 import { seatOfKeys } from '../people/tenure.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from '../records.ts';
+import { paintLight } from './light-letter.ts';
 import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
 
 /** The first letter of a turn or a battle: all others hang on its thread. */
@@ -144,12 +145,8 @@ export async function finish(
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   // Whoever is invited has no seat: its mark is not theirs.
   const isMarked = deps.settings.replyBy === 'subject' && mail.kind !== 'invitation';
-  const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
-    cid,
-    alt,
-    png: await deps.stationery.paint(svg),
-  }));
-  const pictures = await Promise.all(painted);
+  const text = fill(mail.text);
+  const light = await paintLight(deps.stationery, { ...mail, text, html: fill(mail.html) }, mailroom);
   return {
     messageId: mail.messageId,
     from: senderOf(campaign.name, deps.settings.mailFrom),
@@ -157,9 +154,9 @@ export async function finish(
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
     subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
-    text: isMarked ? `${fill(mail.text)}\n\n${mailroom.leaveMark({ mark })}\n` : fill(mail.text),
-    html: fill(mail.html),
-    pictures,
+    text: isMarked ? `${text}\n\n${mailroom.leaveMark({ mark })}\n` : text,
+    html: light.html,
+    pictures: light.pictures,
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
     references: mail.references,
     isAutoReply: mail.isAutoReply,

@@ -1,4 +1,5 @@
 /** GIF89a: frames of flat colours, each after the first only what it changes. */
+import { commonColours, indexed, nearestOf } from '../../kernel/few-colours.ts';
 
 /** `rgba` holds four bytes a pixel; all frames have the same size. */
 export interface GifFrame {
@@ -12,8 +13,9 @@ const SAME = 255;
 
 /** Again and again. @throws Error when a frame has another size. */
 export function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Uint8Array {
-  const palette = paletteOf(frames.map(({ rgba }) => rgba));
-  const near = nearest(palette);
+  const ends = [frames[0], frames.at(-1)].flatMap((frame) => (frame === undefined ? [] : [frame.rgba]));
+  const palette = commonColours(ends, SAME);
+  const near = nearestOf(palette);
   const bytes: number[] = [];
   const put = (...more: readonly number[]): void => void bytes.push(...more);
   put(...ascii('GIF89a'), ...word(width), ...word(height), 0xf7, 0, 0);
@@ -35,74 +37,6 @@ export function encodeGif(width: number, height: number, frames: readonly GifFra
 
 const ascii = (text: string): readonly number[] => [...text].map((sign) => sign.charCodeAt(0));
 const word = (value: number): readonly [number, number] => [value & 255, (value >> 8) & 255];
-
-type Colour = readonly [number, number, number];
-
-/** Fifteen bits tell colours apart well enough for maps. */
-const keyOf = (rgba: Uint8Array, at: number): number =>
-  (((rgba[at] ?? 0) >> 3) << 10) | (((rgba[at + 1] ?? 0) >> 3) << 5) | ((rgba[at + 2] ?? 0) >> 3);
-
-/** Red, green, blue and how many, of each kind of colour. */
-const PARTS = 4;
-
-/** The colours that most pixels of the first and the last frame have, each as the mean of those that are like it. */
-function paletteOf(frames: readonly Uint8Array[]): readonly Colour[] {
-  const sums = new Float64Array(32_768 * PARTS);
-  for (const rgba of [frames[0], frames.at(-1)]) if (rgba !== undefined) addColours(sums, rgba);
-  const seen: { readonly count: number; readonly colour: Colour }[] = [];
-  for (let slot = 0; slot < sums.length; slot += PARTS) {
-    const count = sums[slot + 3] ?? 0;
-    const mean = (part: number): number => Math.round((sums[slot + part] ?? 0) / count);
-    if (count > 0) seen.push({ count, colour: [mean(0), mean(1), mean(2)] });
-  }
-  seen.sort((one, other) => other.count - one.count);
-  return seen.slice(0, SAME).map(({ colour }) => colour);
-}
-
-function addColours(sums: Float64Array, rgba: Uint8Array): void {
-  for (let at = 0; at < rgba.length; at += 4) {
-    const slot = keyOf(rgba, at) * PARTS;
-    for (let part = 0; part < 3; part += 1)
-      sums[slot + part] = (sums[slot + part] ?? 0) + (rgba[at + part] ?? 0);
-    sums[slot + 3] = (sums[slot + 3] ?? 0) + 1;
-  }
-}
-
-/** The palette's number of a colour: colours that are alike have the same, worked out once, and what is in the palette has its own. */
-function nearest(palette: readonly Colour[]): (rgba: Uint8Array, at: number) => number {
-  const known = new Int16Array(32_768).fill(-1);
-  palette.forEach((colour, i) => {
-    known[keyOf(Uint8Array.from(colour), 0)] = i;
-  });
-  return (rgba, at) => {
-    const key = keyOf(rgba, at);
-    const found = known[key] ?? -1;
-    if (found >= 0) return found;
-    const best = closest(palette, rgba, at);
-    known[key] = best;
-    return best;
-  };
-}
-
-function closest(palette: readonly Colour[], rgba: Uint8Array, at: number): number {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  palette.forEach(([r, g, b], i) => {
-    const [dr, dg, db] = [r - (rgba[at] ?? 0), g - (rgba[at + 1] ?? 0), b - (rgba[at + 2] ?? 0)];
-    const far = dr * dr * 3 + dg * dg * 4 + db * db * 2;
-    if (far < least) {
-      best = i;
-      least = far;
-    }
-  });
-  return best;
-}
-
-function indexed(rgba: Uint8Array, near: (rgba: Uint8Array, at: number) => number): Uint8Array {
-  const out = new Uint8Array(rgba.length / 4);
-  for (let i = 0; i < out.length; i += 1) out[i] = near(rgba, i * 4);
-  return out;
-}
 
 interface Box {
   readonly x: number;

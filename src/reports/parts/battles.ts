@@ -1,4 +1,4 @@
-import type { BattleStory } from '../battle-story.ts';
+import type { BattleStory, FieldView } from '../battle-story.ts';
 import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -12,6 +12,8 @@ export interface BattleView {
   readonly outcome: string;
   readonly losses: Table;
   readonly picture: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  /** How it looked at its opening and where it turned. */
+  readonly views: readonly { readonly cid: string; readonly alt: string }[];
   /** The last round blow by blow. */
   readonly last: readonly string[];
   readonly hasLast: boolean;
@@ -27,8 +29,8 @@ export interface BattleInMail {
   readonly id: string;
   readonly inFull: BattleView;
   readonly inShort: FarBattleView;
-  /** The field at its end. */
-  readonly picture: MailPicture;
+  /** The field at its opening, where it turned, and at its end. */
+  readonly pictures: readonly MailPicture[];
 }
 
 export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
@@ -39,7 +41,7 @@ export function battleInMail(story: BattleStory, { battles }: ReportWords = repo
     id,
     inFull: { ...inShort, ...detailsOf(story, battles) },
     inShort,
-    picture: pictureOf(story, battles),
+    pictures: picturesOf(story, battles),
   };
 }
 
@@ -54,6 +56,7 @@ function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, key
   return {
     losses: story.losses,
     picture: { cid: cidOf(story), alt: altOf(story, words), lines: story.picture.text },
+    views: story.views.map((view) => ({ cid: cidOfView(story, view), alt: altOfView(story, view, words) })),
     last,
     hasLast: last.length > 0,
     luck: '',
@@ -69,18 +72,36 @@ export interface FarBattleView {
   readonly outcome: string;
 }
 
-function pictureOf(story: BattleStory, words: BattleWords): MailPicture {
-  return {
-    cid: cidOf(story),
-    alt: altOf(story, words),
-    svg: pictureToSvg(story.picture, { theme: 'light' }),
-  };
+function picturesOf(story: BattleStory, words: BattleWords): readonly MailPicture[] {
+  const views = story.views.map((view): MailPicture => {
+    const alt = altOfView(story, view, words);
+    return { cid: cidOfView(story, view), alt, svg: viewToSvg(view, alt) };
+  });
+  const svg = pictureToSvg(story.picture, { theme: 'light' });
+  return [...views, { cid: cidOf(story), alt: altOf(story, words), svg }];
 }
+
+/** The marks of its fighters stand beside the picture of the end. */
+export const viewToSvg = (view: FieldView, title: string): string =>
+  pictureToSvg({ ...view.board(), title, legend: [], text: [] }, { theme: 'light' });
 
 function cidOf(story: BattleStory): string {
   return `battle-${story.id.replace(/[^a-zA-Z0-9]+/g, '-')}`;
 }
 
+const cidOfView = (story: BattleStory, { when }: FieldView): string => `${cidOf(story)}-${when}`;
+
 function altOf(story: BattleStory, words: BattleWords): string {
   return words.fieldAtEnd(oneLine(story.title));
+}
+
+/** What a picture of the field before its end shows. */
+export function altOfView(
+  { title }: Pick<BattleStory, 'title'>,
+  { when, round }: FieldView,
+  words: BattleWords,
+): string {
+  return when === 'opening'
+    ? words.fieldAtOpening(oneLine(title))
+    : words.fieldAtTurn({ title: oneLine(title), round });
 }

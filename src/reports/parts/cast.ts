@@ -10,6 +10,8 @@ export interface Cast {
   sideOf(id: string): Side | undefined;
   /** In full the first time, `the Grey Wolves of the Iron Crown (3 strong)`; by name afterwards, with the side where others are called the same. One alone is not counted. */
   call(id: string): string;
+  /** They have been named with their side and their numbers, in other words. */
+  introduce(id: string): void;
 }
 
 interface Member {
@@ -44,7 +46,7 @@ export function castOf(engagement: Engagement, { battles }: ReportWords): Cast {
     return callMember(member, isFirst);
   }
 
-  return { sideOf: (id) => byId.get(id)?.side, call };
+  return { sideOf: (id) => byId.get(id)?.side, call, introduce: (id) => void named.add(id) };
 }
 
 function membersOf({ parties }: Engagement): readonly Member[] {

@@ -14,7 +14,7 @@ import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
-import { castOf } from './cast.ts';
+import { type Cast, castOf } from './cast.ts';
 import { tellDeeds } from './deeds.ts';
 
 /** How everybody stood when a round ended, and what had happened in it. */
@@ -42,19 +42,44 @@ export function tellCourse(
 ): readonly string[] {
   const cast = castOf(engagement, voice.words);
   const turn = winner === 'draw' ? undefined : turningPoint(engagement, ends, winner);
+  const fates = lastFates(engagement, ends);
   let hasMet = false;
   const rounds = ends.map((end, i): Round => {
     const before = ends[i - 1];
-    const deeds = tellDeeds(end.moments, before?.moments ?? [], { hasMet, voice: { ...voice, cast } });
+    const deeds = tellDeeds(end.moments, before?.moments ?? [], {
+      hasMet,
+      spared: fates.spared,
+      voice: { ...voice, cast },
+    });
     hasMet ||= deeds.isContact;
     const losses = SIDES.flatMap((side) =>
-      tellParty(engagement.parties[side], { before, after: end, told: deeds.fallen }, voice),
+      tellParty(
+        engagement.parties[side],
+        { before, after: end, told: deeds.fallen, isLast: fates.isLast },
+        { ...voice, cast },
+      ),
     );
     const turned = turn?.end === end ? [voice.teller.say('course.turned', { party: turn.party })] : [];
     return { ...end, sentences: [...deeds.sentences, ...losses, ...turned] };
   });
   return inRuns(rounds).map((run) => tellRun(run, voice));
 }
+
+/** A wound may be rolled for each round anew: only what is so in the end is told, where nothing is told of them afterwards. */
+function lastFates({ parties }: Engagement, ends: readonly RoundEnd[]) {
+  const generals = SIDES.flatMap((side) => parties[side].armies.flatMap(({ general }) => general?.id ?? []));
+  const last = ends.at(-1);
+  return {
+    /** Who went down, but lives. */
+    spared: new Set(generals.filter((id) => fateOf(id, last) !== 'slain')),
+    isLast: (id: string, end: RoundEnd): boolean =>
+      fateOf(id, end) === fateOf(id, last) &&
+      !ends.some(({ round, moments }) => round > end.round && moments.some((moment) => isAbout(moment, id))),
+  };
+}
+
+const isAbout = (moment: Moment, id: string): boolean =>
+  moment.kind === 'attack' ? moment.by === id || moment.targets.includes(id) : moment.unit === id;
 
 interface Round {
   readonly round: number;
@@ -90,6 +115,15 @@ function tellRun(run: Run, { teller, words }: Voice): string {
   return words.battles.inRounds({ from: first.round, to, says });
 }
 
+/** The round in which the battle turned, where one stands out. */
+export function roundItTurned(
+  engagement: Engagement,
+  ends: readonly RoundEnd[],
+  winner: Side | 'draw' = 'draw',
+): number | undefined {
+  return winner === 'draw' ? undefined : turningPoint(engagement, ends, winner)?.end.round;
+}
+
 interface Turn {
   readonly end: RoundEnd;
   readonly party: string;
@@ -115,37 +149,44 @@ function shareLeft({ armies }: EngagedParty, end: RoundEnd | undefined): number 
   return units.reduce((sum, unit) => sum + leftOf(unit, end), 0) / Math.max(1, brought);
 }
 
+/** So many are named. */
+const MOST_GONE = 5;
+const MOST_HURT = 4;
+
 interface Change {
   readonly before: RoundEnd | undefined;
   readonly after: RoundEnd;
   /** Whose end has been told already. */
   readonly told: ReadonlySet<string>;
+  /** Whether a general's fate stays so, and they do nothing more. */
+  isLast(general: string, end: RoundEnd): boolean;
 }
 
 function tellParty(
   { name, armies }: EngagedParty,
-  { before, after, told }: Change,
-  { teller, words }: Voice,
+  { before, after, told, isLast }: Change,
+  { teller, words, cast }: Voice & { readonly cast: Cast },
 ): readonly string[] {
   const units = armies.flatMap((army) => army.units);
   const fallen = units.filter(
     (unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0 && !told.has(unit.id),
   );
   const hurt = units.filter((unit) => leftOf(unit, after) > 0 && leftOf(unit, after) < leftOf(unit, before));
+  for (const { id } of [...fallen.slice(0, MOST_GONE), ...hurt.slice(0, MOST_HURT)]) cast.introduce(id);
   const facts = {
     party: inMidSentence(oneLine(name)),
-    gone: someOf(fallen.map(callUnit), 5, words),
+    gone: someOf(fallen.map(callUnit), MOST_GONE, words),
     hurt: someOf(
       hurt.map((unit) =>
         words.battles.hurtUnit({ unit: callUnit(unit), left: leftOf(unit, after), of: unit.left }),
       ),
-      4,
+      MOST_HURT,
       words,
     ),
   };
   return [
     ...sayLosses(facts, { gone: fallen.length, hurt: hurt.length }, teller),
-    ...sayGenerals(armies, { before, after, told }, teller),
+    ...sayGenerals(armies, { before, after, told, isLast }, teller),
   ];
 }
 
@@ -161,14 +202,14 @@ function sayLosses(
 
 function sayGenerals(
   armies: EngagedParty['armies'],
-  { before, after, told }: Change,
+  { before, after, told, isLast }: Change,
   teller: Teller,
 ): readonly string[] {
   return armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = fateOf(general.id, after);
     const isTold = fate === 'slain' && told.has(general.id);
-    return isTold || fate === 'unhurt' || fate === fateOf(general.id, before)
+    return isTold || fate === 'unhurt' || fate === fateOf(general.id, before) || !isLast(general.id, after)
       ? []
       : [teller.say(`general.${fate}`, { general: oneLine(general.name) })];
   });

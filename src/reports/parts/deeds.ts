@@ -23,6 +23,13 @@ export interface Deeds {
   readonly isContact: boolean;
 }
 
+interface Told {
+  readonly hasMet: boolean;
+  /** Of whom no end is told: they lived. */
+  readonly spared: ReadonlySet<string>;
+  readonly voice: DeedsVoice;
+}
+
 /** How many of each kind are told in a round. */
 const MOST_CHARGES = 3;
 const MOST_ENDS = 5;
@@ -31,18 +38,20 @@ const MOST_ENDS = 5;
 export function tellDeeds(
   moments: readonly Moment[],
   before: readonly Moment[],
-  { hasMet, voice }: { readonly hasMet: boolean; readonly voice: DeedsVoice },
+  { hasMet, spared, voice }: Told,
 ): Deeds {
   const { cast } = voice;
   const attacks = attacksIn(moments, cast);
   const hands = attacks.filter(({ how }) => isByHand(how));
   const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacks];
-  const ends = endsIn(moments, cast);
+  const ends = endsIn(moments, cast).filter(({ kind, unit }) => kind !== 'fell' || !spared.has(unit));
   const shown = ends.slice(0, MOST_ENDS);
   return {
     sentences: [
       ...tellCharges(hands, hasMet, voice),
-      ...shown.map((end) => tellEnd(end, soleAttack(end.unit, attacks, foes), voice)),
+      ...shown.map((end, i) =>
+        tellEnd(end, standing(soleAttack(end.unit, attacks, foes), shown.slice(0, i)), voice),
+      ),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
     isContact: hands.length > 0,
@@ -96,7 +105,7 @@ function tellCharges(
       const known = targets.filter((target) => cast.sideOf(target) !== undefined);
       const facts = { by: cast.call(by), target: words.language.and(known.map(cast.call)) };
       if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
-      return teller.say('course.charge', facts);
+      return teller.say(index === 0 ? 'course.charge' : 'course.charge.next', facts);
     });
 }
 
@@ -108,6 +117,11 @@ function soleAttack(
 ): Attack | undefined {
   const by = new Set(foes.filter(({ target }) => target === unit).map((attack) => attack.by));
   return by.size === 1 ? attacks.findLast(({ target }) => target === unit) : undefined;
+}
+
+/** Whose end has just been told does nothing more. */
+function standing(attack: Attack | undefined, told: readonly End[]): Attack | undefined {
+  return told.some(({ kind, unit }) => kind === 'fell' && unit === attack?.by) ? undefined : attack;
 }
 
 function tellEnd({ kind, unit }: End, by: Attack | undefined, { cast, teller }: DeedsVoice): string {

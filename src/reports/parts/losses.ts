@@ -10,7 +10,7 @@ export function lossesTable(
   { battles }: ReportWords = reportsInEnglish,
 ): Table {
   const rows = SIDES.flatMap((side) => partyRows(parties[side], aftermath, battles));
-  return { head: battles.lossesHead, rows, flushRight: [1] };
+  return { head: battles.lossesHead, said: battles.lossesSaid, rows, flushRight: [1] };
 }
 
 /** The party's name has a row of its own. */

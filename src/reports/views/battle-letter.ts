@@ -1,6 +1,6 @@
 /** A letter about a battle that does not hold the campaign up: its parts under headings, in words, tables, lines and boards. */
 import type { Picture } from '../../kernel/picture.ts';
-import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
 import { type OrderBlock, type Reply, replyTo } from '../parts/reply.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -16,6 +16,8 @@ export interface BattleLetter {
   /** How to answer; absent where nothing is asked. */
   readonly reply?: { readonly how: readonly string[]; readonly block?: OrderBlock };
   readonly pageLink: string;
+  /** Its reader wishes for neither pictures nor tables: boards are left out, tables are told in sentences. */
+  readonly isPlain?: boolean;
 }
 
 /** What stands under one heading, in the order of the fields. */
@@ -29,6 +31,8 @@ export interface LetterPart {
   readonly lines?: readonly string[];
   /** As text for plain mail and as a picture. */
   readonly board?: { readonly picture: Picture; readonly says: string };
+  /** Pictures alone, each with what it shows. */
+  readonly views?: readonly { readonly says: string; readonly svg: string }[];
 }
 
 interface PartView {
@@ -44,6 +48,7 @@ interface PartView {
   readonly hasLines: boolean;
   readonly board: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   readonly hasBoard: boolean;
+  readonly views: readonly { readonly cid: string; readonly alt: string }[];
 }
 
 interface BattleLetterView extends MailView {
@@ -62,14 +67,12 @@ export function renderBattleLetter(templates: Templates, letter: BattleLetter): 
 }
 
 function viewLetter(letter: BattleLetter): BattleLetterView {
-  const { campaign, subject, title, lead, parts, reply, pageLink } = letter;
+  const { campaign, subject, title, lead, reply, pageLink, isPlain = false } = letter;
+  const parts = isPlain ? letter.parts.map(withoutBoards).filter(saysSomething) : letter.parts;
   return {
+    isPlain,
     subject: `[${oneLine(campaign.id)}] ${oneLine(subject)}`,
-    pictures: parts.flatMap(({ board }, i) =>
-      board === undefined
-        ? []
-        : [{ cid: cidOf(i), alt: oneLine(board.says), svg: pictureToSvg(board.picture, { theme: 'light' }) }],
-    ),
+    pictures: parts.flatMap(picturesOf),
     campaign: oneLine(campaign.name),
     title: oneLine(title),
     lead: lead.map(oneLine),
@@ -80,11 +83,27 @@ function viewLetter(letter: BattleLetter): BattleLetterView {
   };
 }
 
+/** Where everybody stands is told in the tables beside a board. */
+function withoutBoards({ board: _, views: __, ...part }: LetterPart): LetterPart {
+  return part;
+}
+
+const saysSomething = ({ heading: _, ...content }: LetterPart): boolean =>
+  Object.values(content).some((each) => each !== undefined);
+
 const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
 const cidOf = (place: number): string => `board-${place + 1}`;
+const cidOfView = (place: number, i: number): string => `${cidOf(place)}-view-${i + 1}`;
+
+function picturesOf({ board, views = [] }: LetterPart, place: number): readonly MailPicture[] {
+  const drawn = views.map(({ says, svg }, i) => ({ cid: cidOfView(place, i), alt: oneLine(says), svg }));
+  if (board === undefined) return drawn;
+  const svg = pictureToSvg(board.picture, { theme: 'light' });
+  return [...drawn, { cid: cidOf(place), alt: oneLine(board.says), svg }];
+}
 
 function viewPart(part: LetterPart, place: number): PartView {
-  const { heading, paragraphs = [], items = [], list = [], table, lines = [], board } = part;
+  const { heading, paragraphs = [], items = [], list = [], table, lines = [], board, views = [] } = part;
   return {
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
@@ -98,5 +117,6 @@ function viewPart(part: LetterPart, place: number): PartView {
     hasLines: lines.length > 0,
     board: { cid: cidOf(place), alt: oneLine(board?.says ?? ''), lines: board?.picture.text ?? [] },
     hasBoard: board !== undefined,
+    views: views.map(({ says }, i) => ({ cid: cidOfView(place, i), alt: oneLine(says) })),
   };
 }

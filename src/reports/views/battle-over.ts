@@ -1,7 +1,8 @@
 import type { BattleStory } from '../battle-story.ts';
+import { altOfView, viewToSvg } from '../parts/battles.ts';
 import { oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
-import type { BattleLetter } from './battle-letter.ts';
+import type { BattleLetter, LetterPart } from './battle-letter.ts';
 
 /** A battle that is over, told to one of those who fought it, or to the GM. */
 export interface BattleOverInput {
@@ -20,8 +21,9 @@ const LAST_LINES = 60;
 /** The story of a battle at its end, and when it counts. */
 export function battleOverLetter(
   { story, ...input }: BattleOverInput,
-  { battleOver: words }: ReportWords = reportsInEnglish,
+  all: ReportWords = reportsInEnglish,
 ): BattleLetter {
+  const { battleOver: words } = all;
   const place = oneLine(input.place);
   const isPlayed = story.rounds.length > 0;
   return {
@@ -30,7 +32,7 @@ export function battleOverLetter(
     title: words.title({ place }),
     lead: [words.how({ player: oneLine(input.player), how: input.how }), story.outcome, words.whenItCounts],
     parts: [
-      ...(isPlayed ? [{ heading: words.course, paragraphs: [...story.paragraphs, ...story.course] }] : []),
+      ...(isPlayed ? [coursePart(story, all)] : []),
       { heading: words.losses, table: story.losses },
       ...(isPlayed
         ? [
@@ -44,4 +46,12 @@ export function battleOverLetter(
     ],
     pageLink: input.pageLink,
   };
+}
+
+function coursePart(story: BattleStory, { battleOver, battles }: ReportWords): LetterPart {
+  const views = story.views.map((view) => {
+    const says = altOfView(story, view, battles);
+    return { says, svg: viewToSvg(view, says) };
+  });
+  return { heading: battleOver.course, paragraphs: [...story.paragraphs, ...story.course], views };
 }

@@ -121,7 +121,7 @@ function ownTroops(
       battles.fates[persons.find((person) => person.id === id)?.fate ?? 'unhurt'],
       placeOf(id),
     ]);
-  return { head: words.troopsHead, rows: [...troops, ...people], flushRight: [] };
+  return { head: words.troopsHead, said: words.troopsSaid, rows: [...troops, ...people], flushRight: [] };
 }
 
 /** By the names and places that orders use. */

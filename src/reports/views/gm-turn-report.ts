@@ -66,7 +66,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const map = mapForMail(turn.now, words);
   return {
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ campaign: inSubject(turn.now.name), turn: turn.turn })}`,
-    pictures: [map, ...battles.map(({ picture }) => picture)],
+    pictures: [map, ...battles.flatMap(({ pictures }) => pictures)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
     resolvedTurn: turn.turn,

@@ -40,6 +40,8 @@ export interface ReceiptInput {
   /** The leaf that the orders now in force make; absent in a rehearsal, and where the turn's dice know no leaves. */
   readonly proof?: { readonly salt: string; readonly leaf: string };
   readonly pageLink: string;
+  /** Its reader listens to their mail. */
+  readonly isPlain?: boolean;
 }
 
 export interface ReceiptLine {
@@ -135,6 +137,7 @@ function viewReceipt(input: ReceiptInput, all: ReportWords): ReceiptView {
     subject: `[${oneLine(input.campaign.id)}] ${about.subject}`,
     title: about.title,
     pictures: [],
+    isPlain: input.isPlain === true,
     campaign: oneLine(input.campaign.name),
     faction: inMidSentence(oneLine(input.faction)),
     turn,

@@ -73,7 +73,7 @@ function viewTurnReport(
   return {
     ...viewNextTurn(turn.now, next, words),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
-    pictures: [mapForMail(turn.now, words), ...own.map(({ picture }) => picture)],
+    pictures: [mapForMail(turn.now, words), ...own.flatMap(({ pictures }) => pictures)],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,

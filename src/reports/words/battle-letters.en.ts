@@ -29,12 +29,13 @@ export const battleRound = {
   stillDue: ({ round, at, zone, left }: Due & { readonly round: number }) =>
     `Nothing has come from you for round ${round} yet. Your orders are due ${at} (${zone}), ${left} from this letter; if none come, your adjutant leads.`,
   due: ({ round, at, zone, left }: Due & { readonly round: number }) =>
-    `Your orders for round ${round} are due ${at} (${zone}), ${left} from this letter. The round is played as soon as both sides have sent theirs; whoever sends none is led by his adjutant.`,
+    `Your orders for round ${round} are due ${at} (${zone}), ${left} from this letter. The round is played as soon as both sides have sent theirs; whoever sends none is led by their adjutant.`,
   led: 'Your adjutant leads at present, and you are not waited for. Send a sheet and you are in command again.',
   news: 'What you have seen',
   olderNews: ({ lines }: { readonly lines: number }) => `The first ${lines} lines are on your page.`,
   troops: 'Your troops',
   troopsHead: ['', 'Came with', 'Now', 'Where'],
+  troopsSaid: ['', 'came with', 'now', 'at'],
   enemies: 'The enemy in sight',
   enemiesHead: ['', 'Where'],
   cameWith: ({ left, counts }: { readonly left: number; readonly counts: string }) =>

@@ -33,6 +33,7 @@ export const battles = {
   luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
     `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,
   lossesHead: ['', 'Before', 'After'],
+  lossesSaid: ['', 'before', 'then'],
   sideRow: (name: string) => `${name}:`,
   fates: {
     unknown: 'unknown',
@@ -46,5 +47,8 @@ export const battles = {
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
   wholeOnPage: ({ lines }: { readonly lines: number }) =>
     `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
+  fieldAtOpening: (title: string) => `The field at the opening: ${title}.`,
+  fieldAtTurn: ({ title, round }: { readonly title: string; readonly round: number }) =>
+    `The field when it turned, at the end of round ${round}: ${title}.`,
   fieldAtEnd: (title: string) => `The field at the end: ${title}.`,
 };

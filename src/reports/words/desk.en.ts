@@ -26,7 +26,7 @@ export const desk = {
   notRolled: ({ asker }: { readonly asker: string }) =>
     `${asker}, nothing was rolled: none of your requests could be understood.`,
   rolledForOther: ({ asker }: { readonly asker: string }) =>
-    `${asker} has asked the dice desk by mail. He has the same answer; it stands in the log, where his side and you can read it.`,
+    `${asker} has asked the dice desk by mail. They have the same answer; it stands in the log, where their side and you can read it.`,
   rolled: ({ asker }: { readonly asker: string }) =>
     `${asker}, the dice desk has rolled for you. The game master has the same answer; it stands in the log.`,
   next: ({ number, commitment }: { readonly number: number; readonly commitment: string }) =>

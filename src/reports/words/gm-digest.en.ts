@@ -23,7 +23,7 @@ export const gmDigest = {
     },
     waiting: {
       title: 'orders are still missing',
-      says: 'The deadline is near, and these players have sent no orders yet. Whoever stays silent is left to his adjutant; you can nudge them from the cockpit, or give them more time.',
+      says: 'The deadline is near, and these players have sent no orders yet. Whoever stays silent is left to their adjutant; you can nudge them from the cockpit, or give them more time.',
     },
     'all-in': {
       title: 'everybody has sent orders',
@@ -55,7 +55,7 @@ export const gmDigest = {
     },
     resolved: {
       title: 'resolved',
-      says: 'The turn is resolved and every player has been sent his own report.',
+      says: 'The turn is resolved and every player has been sent their own report.',
     },
     'mail-in-tray': {
       title: 'a mail waits in your tray',
@@ -63,7 +63,7 @@ export const gmDigest = {
     },
     'mail-failed': {
       title: 'a mail could not be delivered',
-      says: 'A mail of the campaign could not be delivered. Please reach the player in some other way, or set his address right.',
+      says: 'A mail of the campaign could not be delivered. Please reach the player in some other way, or set their address right.',
     },
     'mail-flood': {
       title: 'more mail than an hour holds',
@@ -71,7 +71,7 @@ export const gmDigest = {
     },
     'player-gone': {
       title: 'a player has left',
-      says: 'A player has given up his seat. His armies keep their standing orders and defend themselves until somebody else leads them.',
+      says: 'A player has given up their seat. The armies keep their standing orders and defend themselves until somebody else leads them.',
     },
     'rules-doubted': {
       title: 'are these the rules you want?',

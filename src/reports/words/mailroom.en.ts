@@ -5,6 +5,8 @@ export const mailroom = {
   leaveMark: ({ mark }: { readonly mark: string }) => `Leave this mark in your answer: ${mark}`,
   /** In place of a link or an address that is for its reader alone. */
   seatIsEmpty: 'Nobody has the seat any more, so it was not sent.',
+  /** In place of a picture. */
+  leftOut: 'This picture was left out, so that the letter stays light. It is on your page.',
   keptBack: '(kept back: it stands in the letter itself)',
   /** Mails that change nothing and are not answered, in the list of mails. */
   passedOver: {

@@ -15,6 +15,6 @@ export const wishes = {
   sharesLetters: 'Whoever has your seat after you may read what you wrote to us and were answered.',
   luck: 'Your reports say how your dice fell in your battles.',
   noGmMail: 'Letters to the game masters go to the others of them, as long as one of them wants any.',
-  noMaps: 'Turn letters come without maps and tables: all of it is said in sentences.',
+  noMaps: 'Letters come without maps and tables: all of it is said in sentences.',
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',
 };

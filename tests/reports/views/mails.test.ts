@@ -245,7 +245,12 @@ test('a player sees the board of his own battles only', () => {
       battles: [battleInMail(wintergate)],
       next: nextTurn(),
     });
-  expect(report(iron).pictures.map(({ cid }) => cid)).toEqual(['map', 'battle-t3-wintergate']);
+  expect(report(iron).pictures.map(({ cid }) => cid)).toEqual([
+    'map',
+    'battle-t3-wintergate-opening',
+    'battle-t3-wintergate-turning-point',
+    'battle-t3-wintergate',
+  ]);
   expect(report(ash).pictures.map(({ cid }) => cid)).toEqual(['map']);
   expect(report(ash).text).toContain('BATTLES OF OTHERS');
 });
