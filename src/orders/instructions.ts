@@ -74,6 +74,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
       means: 'Strikes what you have ordered, also for later turns: for one army, one order, or all.',
     },
   },
+  {
+    kind: 'repeat',
+    phrases: ['REPEAT', 'army COLON? REPEAT'].map(phrase),
+    read: readRepeat,
+    help: {
+      says: ['as last turn', 'ARMY: as last turn', 'wie letzte Runde'],
+      example: 'as last turn',
+      means:
+        'What you ordered last turn is ordered again, for all or for one army; what you write below it goes before it.',
+    },
+  },
   plain('check', ['CHECK'], 'Only a rehearsal: you get a receipt, and nothing in this mail is kept.'),
   plain('status', ['STATUS'], 'You are sent what you have ordered and which armies still wait for orders.'),
   {
@@ -258,6 +269,7 @@ const STANDARD: {
   maps: () => 'maps and tables',
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
+  repeat: ({ army: id }, army) => (id === undefined ? 'as last turn' : `${army(id)}: as last turn`),
   luck: ({ word }) => `luck word: ${word}`,
   cancel: ({ army: id }, army) => (id === undefined ? 'cancel all' : `cancel ${army(id)}`),
   report: ({ turn }) => (turn === undefined ? 'report' : `report turn ${turn}`),
@@ -340,6 +352,13 @@ function hoursOf(fit: Fit, line: Words): string {
   return fit.slots['text'] === undefined
     ? ''
     : withoutStop(textOf(fit, line)).replace(/^[:=\s]*(?:(?:at|um|from|von)\s+)?/i, '');
+}
+
+function readRepeat(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
+  const span = fit.slots['army'];
+  if (span === undefined) return understood({ kind: 'repeat' }, []);
+  const army = findArmy(line, span, talk);
+  return army.isFound ? understood({ kind: 'repeat', army: army.id }, [army]) : faultsOf([army]);
 }
 
 function readCancel(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {

@@ -13,6 +13,7 @@ import type { Claim } from './claim.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
+import { framedEntry } from './framed-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
@@ -129,8 +130,8 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readEntry({ ...sentence, put: put(sentence.text) }, now, talk);
-    entries.push(read.entry);
+    const read = readBoth({ ...sentence, put: put(sentence.text) }, now, talk);
+    entries.push(...read.entries);
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
@@ -195,6 +196,23 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   }
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
+
+/** A sentence by its frames where those say more, else by its clauses. */
+function readBoth(sentence: Put, said: Said, talk: Talk): Read {
+  const read = readEntry(sentence, said, talk);
+  const { entry } = read;
+  const isHeard = isSureEntry(entry);
+  const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
+  if (framed === undefined) return { entries: [entry], said: read.said };
+  const beside = framed.rest.flatMap((text) => {
+    const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
+    return isSureEntry(further.entry) || further.entry.claims.length > 0 ? [further.entry] : [];
+  });
+  return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+}
+
+const isSureEntry = ({ kept, dealings, claims }: Entry): boolean =>
+  kept !== undefined || dealings.length > 0 || claims.some(({ sureness }) => sureness !== 'asked');
 
 function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Partial<Entry> {
   const { items, spent, isInstead } = heard;

@@ -41,6 +41,8 @@ export function canonicalOrder(order: Order): readonly string[] {
     case 'follow':
     case 'support':
       return [`${order.kind} ${armyCalled(order.army)} ${armyCalled(order.other)}`];
+    case 'forget':
+      return order.to === undefined ? ['forget'] : [`tribute ${powerCalled(order.to)} 0`];
     case 'gift':
       return [`gift ${powerCalled(order.to)} ${order.gold}`];
     case 'every':
@@ -128,6 +130,7 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
     case 'leave':
       return `leave ${instruction.until}`;
     case 'final':
+    case 'repeat':
     case 'resign':
     case 'status':
     case 'report':

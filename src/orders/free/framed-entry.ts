@@ -1,0 +1,61 @@
+/** A sentence that fits a frame, as an entry of its mail; what stands beside the frame is read by itself. */
+import { formatWith, plainSay } from '../format.ts';
+import type { Talk } from '../wording.ts';
+import { passedOver, spied } from '../words/free.en.ts';
+import { EMPTY } from '../written-line.ts';
+import lists from './data/frames.json' with { type: 'json' };
+import type { Entry } from './entry.ts';
+import { deedOf } from './framed.ts';
+import { type Framed, type FrameKind, framedIn } from './frames.ts';
+import { isNotMeant } from './gifts.ts';
+import type { Said } from './said.ts';
+
+interface Beside {
+  readonly said: Said;
+  readonly talk: Talk;
+  /** The other readers are sure of something in it. */
+  readonly isHeard: boolean;
+  readonly isAsked: boolean;
+}
+
+interface FramedEntry {
+  readonly entry: Pick<Entry, 'line' | 'text' | 'kept' | 'dealings' | 'isKnown' | 'note'>;
+  readonly rest: readonly string[];
+}
+
+/** What the other readers do not know at all. */
+const FIRST: readonly FrameKind[] = ['repeat', 'stop'];
+/** What a question may be. */
+const ASKED: readonly FrameKind[] = ['status', 'report', 'offer'];
+const ALL = Object.keys(lists.frames) as readonly FrameKind[];
+const COMMANDS: readonly FrameKind[] = ['final', 'status', 'report', 'nothing', 'repeat'];
+
+/** Undefined where no frame fits, or what is said beside it puts it in doubt. */
+export function framedEntry(
+  { line, text }: { readonly line: number; readonly text: string },
+  { said, talk, isHeard, isAsked }: Beside,
+): FramedEntry | undefined {
+  const kinds = isHeard ? FIRST : isAsked ? ASKED : ALL;
+  const framed = framedIn(text, talk, kinds);
+  if (framed === undefined || isDoubted(framed, text)) return undefined;
+  const deed = deedOf(framed, said);
+  if (deed === undefined) return undefined;
+  const base = { line, text, isKnown: true };
+  const empty = { ...EMPTY, line, text };
+  if (deed.instruction !== undefined) {
+    const says = formatWith({ instruction: deed.instruction }, plainSay(talk));
+    return { entry: { ...base, dealings: [], kept: { ...empty, instruction: deed.instruction, says } }, rest: framed.rest };
+  }
+  if (deed.orders.length === 0)
+    return { entry: { ...base, dealings: [], kept: { ...empty, ignored: passedOver.idle } }, rest: framed.rest };
+  return { entry: { ...base, dealings: deed.orders, ...(deed.isSpied ? { note: spied } : {}) }, rest: framed.rest };
+}
+
+/** Beside what is ordered stands a condition, or a second thought; or it is said in jest. */
+function isDoubted({ kind, rest }: Framed, text: string): boolean {
+  if (COMMANDS.includes(kind)) return kind !== 'repeat' && rest.some((part) => DOUBT.test(part));
+  return isNotMeant(text) || rest.some((part) => DOUBT.test(part));
+}
+
+const DOUBT =
+  /(?<!\p{L})(?:if|unless|whether|provided|once|as soon as|until|when|wait|hang on|scrap|scratch|kidding|joking|joke|instead|rather|maybe|perhaps|not|no|never|none|or|half|wenn|falls|sofern|sobald|bis|ob|quatsch|scherz|spaß|stattdessen|lieber|vielleicht|nicht|nein|kein\p{L}*|nie|oder|doch)(?!\p{L})|n['’]t(?!\p{L})/iu;
