@@ -3,6 +3,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
+import { gistOf } from './gist.ts';
 import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
@@ -21,10 +22,13 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
-  if (others.length > 0 || items.some(isOpen)) return 'unknown';
+  if (others.length > 0) return 'unknown';
+  const gist = named === undefined && opener === 'if' ? gistOf(items) : undefined;
+  if (items.some(isOpen)) return gist ?? 'unknown';
   const what = whatHappens(items);
   const own = named === undefined ? ownWait(what, there) : undefined;
   if (own !== undefined) return opener === 'if' ? own : 'unknown';
+  if (what === undefined && gist !== undefined) return gist;
   const region = named ?? there;
   return region === undefined || what === undefined
     ? 'unknown'
@@ -96,7 +100,9 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
-  if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
+  if (others.length > 0 || opener !== 'if') return 'unknown';
+  const gist = isPlaced ? undefined : gistOf(items);
+  if (items.some(isOpen)) return gist === undefined ? 'unknown' : { kind: gist, army };
   if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
   if (has(items, 'beaten')) return { kind: 'beaten', army };

@@ -25,6 +25,8 @@ interface FramedEntry {
 
 /** What the other readers do not know at all. */
 const FIRST: readonly FrameKind[] = ['repeat', 'stop'];
+/** What may stand beside what they know, in a clause of its own. */
+const BESIDE: readonly FrameKind[] = [...FIRST, 'recruit', 'build', 'scout'];
 /** What a question may be. */
 const ASKED: readonly FrameKind[] = ['status', 'report', 'offer'];
 const ALL = Object.keys(lists.frames) as readonly FrameKind[];
@@ -35,7 +37,7 @@ export function framedEntry(
   { line, text }: { readonly line: number; readonly text: string },
   { said, talk, isHeard, isAsked }: Beside,
 ): FramedEntry | undefined {
-  const kinds = isHeard ? FIRST : isAsked ? ASKED : ALL;
+  const kinds = isHeard ? BESIDE : isAsked ? ASKED : ALL;
   const framed = framedIn(text, talk, kinds);
   if (framed === undefined || isDoubted(framed, text)) return undefined;
   const deed = deedOf(framed, said);
@@ -58,4 +60,4 @@ function isDoubted({ kind, rest }: Framed, text: string): boolean {
 }
 
 const DOUBT =
-  /(?<!\p{L})(?:if|unless|whether|provided|once|as soon as|until|when|wait|hang on|scrap|scratch|kidding|joking|joke|instead|rather|maybe|perhaps|not|no|never|none|or|half|wenn|falls|sofern|sobald|bis|ob|quatsch|scherz|spaß|stattdessen|lieber|vielleicht|nicht|nein|kein\p{L}*|nie|oder|doch)(?!\p{L})|n['’]t(?!\p{L})/iu;
+  /(?<!\p{L})(?:if|unless|whether|provided|once|as soon as|wait|hang on|scrap|scratch|kidding|joking|joke|maybe|perhaps|not|no|never|none|or|half|wenn|falls|sofern|sobald|ob|quatsch|scherz|spaß|vielleicht|nicht|nein|kein\p{L}*|nie|oder|doch)(?!\p{L})|n['’]t(?!\p{L})/iu;

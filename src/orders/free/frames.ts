@@ -86,8 +86,9 @@ function framedAt(kind: FrameKind, text: string, tags: Tags, found: RegExpExecAr
   const { row } = tags;
   const from = Math.max(0, ...[...row.slice(0, found.index).matchAll(LEFT)].map((cut) => cut.index + cut[0].length));
   const end = found.index + found[0].length;
-  const cut = new RegExp(LEFT).exec(row.slice(end - 1));
-  const to = cut === null ? row.length : end - 1 + cut.index + 1;
+  const cut = / [,;:] $/.test(found[0]) || kind === 'repeat' ? null : new RegExp(LEFT).exec(row.slice(end - 1));
+  const isClosed = cut === null && (kind === 'repeat' || / [,;:] $/.test(found[0]));
+  const to = isClosed ? end : cut === null ? row.length : end + cut.index;
   if (TURNING.test(` ${row.slice(from, found.index)} `) && !OPEN.includes(kind)) return undefined;
   const inside = tags.places.filter(({ at }) => at >= from && at < to);
   const first = inside[0];

@@ -1,5 +1,6 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
 import type { RegionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
@@ -204,12 +205,26 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   const isHeard = isSureEntry(entry);
   const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
   if (framed === undefined) return { entries: [entry], said: read.said };
+  if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
+    return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {
     const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
-    return isSureEntry(further.entry) || further.entry.claims.length > 0 ? [further.entry] : [];
+    return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
   return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
 }
+
+/** What a frame found beside what the clauses say; what both found is one order. */
+function withMore(entry: Entry, further: readonly Order[]): Entry {
+  const known = entry.kept?.order ?? undefined;
+  const isNew = ({ kind }: Order) =>
+    kind !== known?.kind &&
+    !entry.dealings.some((one) => one.kind === kind) &&
+    !entry.claims.some(({ deed }) => deed.kind === 'scout');
+  return { ...entry, dealings: [...entry.dealings, ...further.filter(isNew)] };
+}
+
+const isOfSomebody = ({ armies, group }: Claim): boolean => armies.length > 0 || group !== undefined;
 
 const isSureEntry = ({ kept, dealings, claims }: Entry): boolean =>
   kept !== undefined || dealings.length > 0 || claims.some(({ sureness }) => sureness !== 'asked');
@@ -232,7 +247,7 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
 function revisionIn(text: string, items: readonly Item[]): Pick<Entry, 'revisedTo' | 'isRevision'> {
   const revisedTo = anotherPlace(text, items);
   if (revisedTo === undefined) return {};
-  const isRevision = BETTER.test(text) && items.every(isPlainlyMeant);
+  const isRevision = (BETTER.test(text) && items.every(isPlainlyMeant)) || isChosen(text, items);
   return { revisedTo, ...(isRevision ? { isRevision: true as const } : {}) };
 }
 
@@ -240,7 +255,8 @@ function revisionIn(text: string, items: readonly Item[]): Pick<Entry, 'revisedT
 function anotherPlace(text: string, items: readonly Item[]): RegionId | undefined {
   const place = items.findLast(({ kind }) => kind === 'place');
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'foe', 'turn'].includes(kind));
-  const isMeant = !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text));
+  const isMeant =
+    !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text) || isChosen(text, items));
   return isMeant && place?.kind === 'place' ? place.region : undefined;
 }
 
@@ -250,6 +266,15 @@ const isPlainlyMeant = (item: Item): boolean =>
   item.kind === 'place' ||
   (item.kind === 'word' && (PLAIN as readonly string[]).includes(item.is));
 const PLAIN = ['filler', 'again', 'no', 'and', 'but', 'now', 'to', 'go', 'pronoun'] as const;
+
+/** `Actually Karak is nearer, let's do that one`: why is said beside, and nothing is left open. */
+const isChosen = (text: string, items: readonly Item[]): boolean =>
+  CHOSEN.test(text) &&
+  new Set(items.flatMap((item) => (item.kind === 'place' ? [item.region] : []))).size === 1 &&
+  !has(items, 'not', 'or', 'maybe', 'if', 'unless', 'told', 'weigh', 'past', 'void');
+
+const CHOSEN =
+  /^\W*(?:(?:no|oh|hmm*|wait|hang on|ach|nein|moment|halt)\W+)*(?:actually|on (?:second|reflection|balance)|better|rather|instead|scratch that|make (?:it|that)|lieber|besser|doch lieber|dann doch)(?!\p{L})|(?:let['’]?s|lass uns|wir) (?:do|go for|take|have|make it|pick|nehmen|machen)(?!\p{L})|(?:there|that one|that) instead(?!\p{L})/iu;
 
 const isTold = ({ kind }: Item): boolean => kind !== 'sign';
 /** `Then Karak`, `Karak it is`. */

@@ -38,6 +38,8 @@ export function canonicalOrder(order: Order): readonly string[] {
       return [`split ${armyCalled(order.army)}: ${order.units.map(unitCalled).join(', ')}`];
     case 'merge':
       return [`merge ${armyCalled(order.army)} ${armyCalled(order.into)}`];
+    case 'join':
+      return [`merge ${armyCalled(order.army)} ${armyCalled(order.other)}`];
     case 'follow':
     case 'support':
       return [`${order.kind} ${armyCalled(order.army)} ${armyCalled(order.other)}`];
