@@ -2,6 +2,7 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { readLuck } from './luck-line.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
+import { readRepeat } from './repeat-line.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
@@ -352,13 +353,6 @@ function hoursOf(fit: Fit, line: Words): string {
   return fit.slots['text'] === undefined
     ? ''
     : withoutStop(textOf(fit, line)).replace(/^[:=\s]*(?:(?:at|um|from|von)\s+)?/i, '');
-}
-
-function readRepeat(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
-  const span = fit.slots['army'];
-  if (span === undefined) return understood({ kind: 'repeat' }, []);
-  const army = findArmy(line, span, talk);
-  return army.isFound ? understood({ kind: 'repeat', army: army.id }, [army]) : faultsOf([army]);
 }
 
 function readCancel(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {

@@ -1,7 +1,8 @@
 /** "As last turn": the orders of the last turn, read once more on what is known now. */
-import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { type Order, isMarch } from '../../campaign/order.ts';
+
+import { isMarch, type Order } from '../../campaign/order.ts';
 import { armyOf, slotOf } from '../../campaign/orders/all.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { readOrders } from '../../orders/read.ts';
 import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
@@ -15,7 +16,18 @@ interface Repeating extends Pick<OrderText, 'campaign' | 'turn' | 'faction'> {
 /** What is said and settled once is not said again; what waits for its time is kept anyway. */
 const ONCE: readonly Order['kind'][] = [
   ...(['press', 'offer', 'withdraw', 'accept', 'reject', 'denounce', 'declare-war'] as const),
-  ...(['ransom', 'split', 'merge', 'join', 'transfer', 'appoint', 'forget', 'later', 'when', 'every'] as const),
+  ...([
+    'ransom',
+    'split',
+    'merge',
+    'join',
+    'transfer',
+    'appoint',
+    'forget',
+    'later',
+    'when',
+    'every',
+  ] as const),
 ];
 
 /** The sheet with each "as last turn" turned into what was ordered then; an army of which the mail says more is left to that. */
@@ -27,7 +39,9 @@ export async function repeatLast(deps: Deps, asked: Repeating, sheet: OrderSheet
   const said = new Set(sheet.lines.flatMap(({ order }) => (order === null ? [] : [slotOf(order)])));
   const again = orders.filter((order) => !ONCE.includes(order.kind) && !said.has(slotOf(order)));
   const { commands } = deps.templates.words;
-  return { lines: sheet.lines.flatMap((line) => repeated(line, { again, asked, none: commands.nothingToRepeat })) };
+  return {
+    lines: sheet.lines.flatMap((line) => repeated(line, { again, asked, none: commands.nothingToRepeat })),
+  };
 }
 
 interface Again {

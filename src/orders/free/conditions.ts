@@ -23,17 +23,18 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0) return 'unknown';
-  const gist = named === undefined && opener === 'if' ? gistOf(items) : undefined;
-  if (items.some(isOpen)) return gist ?? 'unknown';
+  if (items.some(isOpen)) return gistAt(clause, named) ?? 'unknown';
   const what = whatHappens(items);
   const own = named === undefined ? ownWait(what, there) : undefined;
   if (own !== undefined) return opener === 'if' ? own : 'unknown';
-  if (what === undefined && gist !== undefined) return gist;
   const region = named ?? there;
   return region === undefined || what === undefined
-    ? 'unknown'
+    ? (gistAt(clause, named) ?? 'unknown')
     : conditionAt(region, what, opener === 'unless', talk);
 }
+
+const gistAt = ({ items, opener }: Clause, named: RegionId | undefined): Wait | undefined =>
+  named === undefined && opener === 'if' ? gistOf(items) : undefined;
 
 /** What an army itself waits for, where no place is named: `if an enemy comes`, and nobody said where, is to where it stands. */
 function ownWait(what: Happening | undefined, there: RegionId | undefined): Wait | undefined {
@@ -91,6 +92,9 @@ function isReturn(items: readonly Item[]): boolean {
   );
 }
 
+const ofGist = (army: ArmyId, gist: ReturnType<typeof gistOf>): Wait =>
+  gist === undefined ? 'unknown' : { kind: gist, army };
+
 /** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
 function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
   const named = items.flatMap((item) =>
@@ -101,8 +105,7 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
   if (others.length > 0 || opener !== 'if') return 'unknown';
-  const gist = isPlaced ? undefined : gistOf(items);
-  if (items.some(isOpen)) return gist === undefined ? 'unknown' : { kind: gist, army };
+  if (items.some(isOpen)) return ofGist(army, isPlaced ? undefined : gistOf(items));
   if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
   if (has(items, 'beaten')) return { kind: 'beaten', army };

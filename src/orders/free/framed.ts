@@ -42,7 +42,10 @@ const ORDERS = {
   build: workOf,
 } as const satisfies Readonly<Record<string, Makes>>;
 
-function named<K extends Tagged['kind']>({ named: all }: Framed, kind: K): readonly Extract<Tagged, { kind: K }>[] {
+function named<K extends Tagged['kind']>(
+  { named: all }: Framed,
+  kind: K,
+): readonly Extract<Tagged, { kind: K }>[] {
   return all.filter((one): one is Extract<Tagged, { kind: K }> => one.kind === kind);
 }
 
@@ -63,7 +66,8 @@ function withPower(
   return power === undefined || named(framed, 'army').length > 0 ? undefined : [make(power)];
 }
 
-const EVERY = / (?:(?:every|each|per|a) (?:turn|round|week|month)|(?:jede|pro|je) (?:runde|woche)|(?:jeden|pro) zug|rundlich) /;
+const EVERY =
+  / (?:(?:every|each|per|a) (?:turn|round|week|month)|(?:jede|pro|je) (?:runde|woche)|(?:jeden|pro) zug|rundlich) /;
 
 function giftOf(framed: Framed): readonly Order[] | undefined {
   const [to, another] = named(framed, 'power');
@@ -76,7 +80,10 @@ function giftOf(framed: Framed): readonly Order[] | undefined {
 
 const TERMS = [
   ['alliance', / (?:alliance|pact|league|bundnis|allianz|pakt) /],
-  ['truce', / (?:truce|cease-?fire|cease fire|armistice|peace|waffenstillstand|waffenruhe|frieden\S*|\S*pakt) /],
+  [
+    'truce',
+    / (?:truce|cease-?fire|cease fire|armistice|peace|waffenstillstand|waffenruhe|frieden\S*|\S*pakt) /,
+  ],
 ] as const;
 
 function offerOf(framed: Framed, said: Said): readonly Order[] | undefined {
@@ -108,12 +115,14 @@ function recruitsOf(framed: Framed): readonly Order[] | undefined {
   const isOne = other === undefined && more === undefined && elsewhere === undefined;
   if (troop === undefined || place === undefined || number === undefined || !isOne) return undefined;
   if (number.value > RAISED_MAX || !isOnly(framed, 'troop', 'number', 'place')) return undefined;
-  return [{ kind: 'recruit', at: place.region, troops: Array.from({ length: number.value }, () => troop.troop) }];
+  return [
+    { kind: 'recruit', at: place.region, troops: Array.from({ length: number.value }, () => troop.troop) },
+  ];
 }
 
 const FIELDS = / (?:fields?|farms?|farmland|crops|acker\S*|feld(?:er)?|bauernhofe) /;
 const FORT =
-  / (?:forts?|walls?|palisades?|fortifications?|stronghold|tower|keep|ramparts|burg|mauern?|befestigung(?:en)?|festung|wall|schanzen?|palisaden|wehrmauer|turm) /;
+  / (?:forts?|walls?|palisades?|fortifications?|stronghold|ramparts|burg|mauern?|befestigung(?:en)?|festung|wall|schanzen?|palisaden|wehrmauer|turm) /;
 
 function workOf(framed: Framed): readonly Order[] | undefined {
   const [place, elsewhere] = named(framed, 'place');

@@ -20,7 +20,8 @@ export interface Framed {
 export type FrameKind = keyof typeof lists.frames;
 
 const CLASSES: Readonly<Record<string, readonly string[]>> = lists.words;
-const spelt = (words: readonly string[]): string => `(?:${words.map((one) => one.replaceAll('_', ' ')).join('|')})`;
+const spelt = (words: readonly string[]): string =>
+  `(?:${words.map((one) => one.replaceAll('_', ' ')).join('|')})`;
 const NAMES: Readonly<Record<string, string>> = {
   A: 'a',
   P: 'p',
@@ -46,13 +47,23 @@ function token(written: string): string {
 function plainToken(bare: string): string {
   if (bare === '*') return `(?:${PLAIN}){0,4}`;
   if (bare === '**') return `(?:(?:${PLAIN}|, ){0,9})`;
-  if (bare === '^') return `(?<=^ (?:(?:${spelt(lists.openings)}|,|:|-) ){0,4})`;
+  if (bare === '^')
+    return `(?<=(?:^ |[,;:-] |and |und |but |aber |so )(?:(?:${spelt(lists.openings)}|,|:|-) ){0,4})`;
   if (bare === '$') return `(?=(?:(?:${spelt(lists.endings)}|,|@g\\d+) ){0,5}$)`;
   if (bare in NAMES) return `@${NAMES[bare]}\\d+ `;
-  if (/^[A-Z]s$/.test(bare)) return `@${NAMES[bare[0] ?? '']}\\d+ (?:${LINKS}*@${NAMES[bare[0] ?? '']}\\d+ )*`;
+  if (/^[A-Z]s$/.test(bare))
+    return `@${NAMES[bare[0] ?? '']}\\d+ (?:${LINKS}*@${NAMES[bare[0] ?? '']}\\d+ )*`;
   const words = bare.split('|').flatMap((one) => CLASSES[/^<(.+)>$/.exec(one)?.[1] ?? ''] ?? one);
   return `${spelt(words)} `;
 }
+
+/** What deals or spends is said by whoever writes: `the offer of Morn` offers nothing, and `they give Tom 5 gold` gives nothing. */
+function led(kind: string, way: string): readonly string[] {
+  const isFree = way.startsWith('^') || ASKING.includes(kind);
+  return [...(isFree ? [] : ['^', '<lead>?', '<lead>?']), ...way.split(' ')];
+}
+
+const ASKING = ['repeat', 'final', 'status', 'report', 'nothing'];
 
 interface Frame {
   readonly kind: FrameKind;
@@ -61,15 +72,19 @@ interface Frame {
 
 const FRAMES: readonly Frame[] = (Object.entries(lists.frames) as [FrameKind, readonly string[]][]).flatMap(
   ([kind, ways]) =>
-    ways.map((way) => ({ kind, pattern: new RegExp(`(?<= )${way.split(' ').map(token).join('')}`, 'u') })),
+    ways.map((way) => ({ kind, pattern: new RegExp(`(?<= )${led(kind, way).map(token).join('')}`, 'u') })),
 );
 
 const MUST = new RegExp(` ${spelt(lists.triggers)}`, 'u');
 const TURNING = new RegExp(` ${spelt(lists.turning)} `, 'u');
 const WORDS_MAX = 60;
+const LENGTH_MAX = 400;
+/** A word without which no frame fits, looked for before anything is named. */
+const LOOK = new RegExp(lists.look.join('|'), 'iu');
 
-/** The first frame that the sentence fits, if nothing in front of it in its clause turns it round. */
+/** The first frame that the sentence fits, if nothing beside it in its clause turns it round. */
 export function framedIn(text: string, talk: Talk, kinds: readonly FrameKind[]): Framed | undefined {
+  if (text.length > LENGTH_MAX || !LOOK.test(text)) return undefined;
   const tags = tagsOf(text, talk);
   if (!MUST.test(tags.row) || tags.places.length > WORDS_MAX) return undefined;
   for (const { kind, pattern } of FRAMES) {
@@ -84,12 +99,10 @@ const LEFT = / (?:[,;:&+-]|and|und|but|aber|because|since|as|so|weil|denn|da|for
 
 function framedAt(kind: FrameKind, text: string, tags: Tags, found: RegExpExecArray): Framed | undefined {
   const { row } = tags;
-  const from = Math.max(0, ...[...row.slice(0, found.index).matchAll(LEFT)].map((cut) => cut.index + cut[0].length));
+  const [from, to] = clauseAround(kind, row, found);
   const end = found.index + found[0].length;
-  const cut = / [,;:] $/.test(found[0]) || kind === 'repeat' ? null : new RegExp(LEFT).exec(row.slice(end - 1));
-  const isClosed = cut === null && (kind === 'repeat' || / [,;:] $/.test(found[0]));
-  const to = isClosed ? end : cut === null ? row.length : end + cut.index;
-  if (TURNING.test(` ${row.slice(from, found.index)} `) && !OPEN.includes(kind)) return undefined;
+  const around = ` ${row.slice(from, found.index)}  ${row.slice(end, Math.max(end, to))} `;
+  if (TURNING.test(around) && !OPEN.includes(kind)) return undefined;
   const inside = tags.places.filter(({ at }) => at >= from && at < to);
   const first = inside[0];
   const last = inside.at(-1);
@@ -98,8 +111,20 @@ function framedAt(kind: FrameKind, text: string, tags: Tags, found: RegExpExecAr
     kind,
     named: tags.named.filter(({ start }) => start >= first.start && start < last.end),
     row: ` ${row.slice(from, to).trim()} `,
-    rest: [text.slice(0, first.start), text.slice(last.end)].map((part) => part.replace(BARE, '')).filter(isSaid),
+    rest: [text.slice(0, first.start), text.slice(last.end)]
+      .map((part) => part.replace(BARE, ''))
+      .filter(isSaid),
   };
+}
+
+/** From the sign or word in front of it to the next one; what is repeated ends where its words end. */
+function clauseAround(kind: FrameKind, row: string, found: RegExpExecArray): readonly [number, number] {
+  const before = [...row.slice(0, found.index).matchAll(LEFT)].map((cut) => cut.index + cut[0].length);
+  const end = found.index + found[0].length;
+  const from = Math.max(0, ...before);
+  if (kind === 'repeat' || / [,;:] $/.test(found[0])) return [from, end];
+  const cut = new RegExp(LEFT).exec(row.slice(end - 1));
+  return [from, cut === null ? row.length : end + cut.index];
 }
 
 /** Frames that hold the word that turns things round. */

@@ -243,7 +243,9 @@ function isDoingAt(items: readonly Item[]): boolean {
   const [army, verb, link] = said;
   const isVerb =
     verb?.kind === 'word' && verb.is === 'unknown' && DOES.test(verb.key) && !IS_STATE.test(verb.key);
-  return army?.kind === 'army' && army.isOwner !== true && isVerb && isWord(link, 'at') && said.length <= AT_MAX;
+  return (
+    army?.kind === 'army' && army.isOwner !== true && isVerb && isWord(link, 'at') && said.length <= AT_MAX
+  );
 }
 
 const AT_MAX = 7;

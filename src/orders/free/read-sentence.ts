@@ -288,7 +288,7 @@ function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' 
   return { if: wait, sureness };
 }
 
-/** `goes to Karak and waits there`: it goes. `Split off the Pikes, they stay`: so do those who are split off. */
+/** `goes to Karak and waits there`: it goes. */
 function isThere({ deed, armies, turn }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
   const isNamed = items.some(({ kind }) => kind === 'army');
   const told = before.findLast((claim) => claim.armies.some((id) => armies.includes(id)));
@@ -297,7 +297,7 @@ function isThere({ deed, armies, turn }: Claim, items: readonly Item[], before: 
     !isNamed &&
     told !== undefined &&
     told.turn === turn &&
-    ('path' in told.deed || told.deed.kind === 'split') &&
+    'path' in told.deed &&
     !has(items, 'not', 'nothing')
   );
 }

@@ -20,9 +20,12 @@ type WriteOrder = (order: PlainOrder, say: Say) => string;
 export const forget: Wording<'forget'> = {
   kind: 'forget',
   section: 'later',
-  phrases: ['FORGET STANDING', 'FORGET STANDING FOR? army', 'FORGET army STANDING', 'STOP_PAYING faction'].map(
-    phrase,
-  ),
+  phrases: [
+    'FORGET STANDING',
+    'FORGET STANDING FOR? army',
+    'FORGET army STANDING',
+    'STOP_PAYING faction',
+  ].map(phrase),
   read: readForget,
   write: writeForget,
   help: [
