@@ -27,7 +27,7 @@ describe('understood', () => {
     ['Please stop the 2 gold a turn to House Morn, he has had enough out of me.', ['stop paying House Morn']],
     ['Die Zahlungen an House Morn bitte einstellen.', ['stop paying House Morn']],
     ['Slip Tom four gold from me, he helped me out with Longford.', ['give 4 gold to House Morn']],
-    ['See if Wilma would go for a truce, say until turn 8?', ['offer Red Tusk Horde a truce until turn 8']],
+    ['See if Wilma would go for a truce, say until turn 8?', ['offer Red Tusk Horde: a truce, until turn 8']],
     ['I want somebody to sneak over to Ravenscar and count heads before I commit.', ['spy on Ravenscar']],
     ['Scouts out to Stonewater and Lanthorn.', ['spy on Stonewater', 'spy on Lanthorn']],
     [
