@@ -99,8 +99,8 @@ export type RegionCondition =
 export type Order =
   | PlainOrder
   | StandingOrder
-  /** Strikes what is kept: for one army, or all of it. */
-  | { readonly kind: 'forget'; readonly army?: ArmyId };
+  /** Strikes what is kept: for one army, or what is paid to a power every turn (CP-KEP-15), or all of it. */
+  | { readonly kind: 'forget'; readonly army?: ArmyId; readonly to?: FactionId };
 
 /** CP-RLM-07, CP-RLM-08. */
 export type Work = 'fields' | 'fort';

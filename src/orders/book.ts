@@ -79,8 +79,20 @@ function withLine(book: Book, line: OrderLine): Book {
 
 function withOrder(book: Book, order: Order): Book {
   const slot = slotOf(order);
-  const others = book.orders.filter((one) => slotOf(one) !== slot);
+  const others = book.orders.filter((one) => slotOf(one) !== slot && !isPaidElse(one, order));
   return { ...book, orders: [...others, order].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1)) };
+}
+
+/** CP-KEP-15: `every turn: give 5 gold to Morn` and `stop paying Morn` cannot both be meant; the last one is. */
+function isPaidElse(one: Order, order: Order): boolean {
+  const [stop, pay] = one.kind === 'forget' ? [one, order] : [order, one];
+  return (
+    stop.kind === 'forget' &&
+    stop.to !== undefined &&
+    pay.kind === 'every' &&
+    pay.order.kind === 'gift' &&
+    pay.order.to === stop.to
+  );
 }
 
 function withoutOrders(book: Book, { army, order, isKept }: Extract<Instruction, { kind: 'cancel' }>): Book {

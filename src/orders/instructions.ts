@@ -2,6 +2,7 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { readLuck } from './luck-line.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
+import { readRepeat } from './repeat-line.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
@@ -72,6 +73,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
       says: ['cancel ARMY', 'cancel ORDER', 'cancel all'],
       example: 'cancel 1st Host',
       means: 'Strikes what you have ordered, also for later turns: for one army, one order, or all.',
+    },
+  },
+  {
+    kind: 'repeat',
+    phrases: ['REPEAT', 'army COLON? REPEAT'].map(phrase),
+    read: readRepeat,
+    help: {
+      says: ['as last turn', 'ARMY: as last turn', 'wie letzte Runde'],
+      example: 'as last turn',
+      means:
+        'What you ordered last turn is ordered again, for all or for one army; what you write below it goes before it.',
     },
   },
   plain('check', ['CHECK'], 'Only a rehearsal: you get a receipt, and nothing in this mail is kept.'),
@@ -258,6 +270,7 @@ const STANDARD: {
   maps: () => 'maps and tables',
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
+  repeat: ({ army: id }, army) => (id === undefined ? 'as last turn' : `${army(id)}: as last turn`),
   luck: ({ word }) => `luck word: ${word}`,
   cancel: ({ army: id }, army) => (id === undefined ? 'cancel all' : `cancel ${army(id)}`),
   report: ({ turn }) => (turn === undefined ? 'report' : `report turn ${turn}`),

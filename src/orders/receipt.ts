@@ -4,7 +4,7 @@ import type { Order } from '../campaign/order.ts';
 import { armyOf, kindOf, slotOf } from '../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
-import { isDueFor } from '../campaign/turn/kept.ts';
+import { isDueFor, struckBy } from '../campaign/turn/kept.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
@@ -122,9 +122,11 @@ export function receiptOf(request: ReceiptRequest): Receipt {
 function keptOn({ orders }: Book, { kept, reader }: VisibleCampaign): readonly Order[] {
   const own = reader.kind === 'faction' ? (kept[reader.faction] ?? []) : [];
   const replaced = new Set(orders.map(slotOf));
-  const isStruck = (order: Order) =>
-    orders.some((one) => one.kind === 'forget' && (one.army === undefined || one.army === armyOf(order)));
-  return own.map(({ order }) => order).filter((order) => !replaced.has(slotOf(order)) && !isStruck(order));
+  const struck = new Set(orders.flatMap((one) => (one.kind === 'forget' ? struckBy(one, own) : [])));
+  return own
+    .filter((kept) => !struck.has(kept))
+    .map(({ order }) => order)
+    .filter((order) => !replaced.has(slotOf(order)));
 }
 
 /** Counts what the player asked for: orders and instructions; a plan is one, and a fault in it makes that one refused. */

@@ -52,6 +52,8 @@ export type Instruction =
       readonly order?: Order;
       readonly isKept?: true;
     }
+  /** What they ordered last turn, as far as it goes now; `army`: of that army alone. */
+  | { readonly kind: 'repeat'; readonly army?: ArmyId }
   | { readonly kind: 'help'; readonly topic?: TopicId }
   /** To a question of ours; without a reference, to the only one of the last mail. */
   | { readonly kind: 'yes'; readonly reference?: string }

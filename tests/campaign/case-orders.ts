@@ -3,7 +3,7 @@ import type { Condition, Order, PlainOrder } from '../../src/campaign/order.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
 import type { Temper } from '../../src/kernel/ruleset.ts';
 
-import { armyId, generalId, regionId, unitId } from '../support/campaign.ts';
+import { armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
 import { envoyOrder } from './case-envoys.ts';
 
 const TROOPS: Readonly<Record<string, string>> = { foot: 'humans/polearms', riders: 'humans/cavalry' };
@@ -32,9 +32,11 @@ function parseOrder(line: string): { readonly faction: string; readonly order: O
 /**
  * `iron turn 3: iron-1 holds`, `iron if k lost: iron-1 marches b`, `iron if b entered: iron-1 marches b`,
  * `iron if any entered: iron-1 marches`, `iron every turn: iron-1 holds`, `iron if iron-2 arrived: iron-1 marches b`,
- * `iron forgets`, `iron forgets iron-1`.
+ * `iron forgets`, `iron forgets iron-1`, `iron stops paying green`.
  */
 function parseStanding(line: string): { readonly faction: string; readonly order: Order } | undefined {
+  const [, payer = '', payee = ''] = /^(\w+) stops paying (\w+)$/.exec(line) ?? [];
+  if (payer !== '') return { faction: payer, order: { kind: 'forget', to: factionId(payee) } };
   const [, one = '', army] = /^(\w+) forgets(?: (\S+))?$/.exec(line) ?? [];
   if (one !== '')
     return { faction: one, order: { kind: 'forget', ...(army === undefined ? {} : { army: armyId(army) }) } };

@@ -30,6 +30,7 @@ const CASES = [
   ['CP-KEP-10 an order for every turn acts and is kept', 'every'],
   ['CP-KEP-10 it acts in the turn in which it is given', 'every-given'],
   ['CP-KEP-10, CP-KEP-09 another order for the same thing goes before it for one turn', 'every-overruled'],
+  ['CP-KEP-15 what is paid every turn to one power is struck, and nothing else', 'stop-paying'],
   ['CP-KEP-11 who is told to leave when attacked is gone before the battle', 'if-attacked'],
   ['CP-KEP-12 who is outnumbered leaves', 'if-outnumbered'],
   ['CP-KEP-13 who waits for another sets out when it has come', 'if-arrived'],

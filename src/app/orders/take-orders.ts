@@ -23,6 +23,7 @@ import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
 import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
+import { repeatLast } from './repeat-orders.ts';
 import { lettersToGm, wordsForGm } from './words-for-gm.ts';
 
 /** A text of orders and who stands behind it. */
@@ -82,7 +83,8 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Weighed
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
   const read = readOrders(given.text, known, { given: before.orders, people });
   const asked = { seat: given.seat, turn: given.turn.number, known, people };
-  const looked = lookAtRolls(await answerYes(deps, asked, read), asking);
+  const confirmed = await answerYes(deps, asked, read);
+  const looked = lookAtRolls(await repeatLast(deps, { ...given, known }, confirmed), asking);
   const sheet = await answerOdds(
     deps,
     carryOutable(looked.sheet, known, deps.templates.words.commands),

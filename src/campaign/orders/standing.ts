@@ -34,19 +34,29 @@ export function standingKind<O extends StandingOrder>(
   };
 }
 
+/** CP-KEP-08, CP-KEP-15: whether a kept order is struck: that of one army, what is paid to one power every turn, or any. */
+export function isForgotten(
+  { army, to }: OrderOf<'forget'>,
+  kept: StandingOrder,
+  armyOf: (order: Order) => ArmyId | undefined,
+): boolean {
+  if (to !== undefined) return kept.kind === 'every' && kept.order.kind === 'gift' && kept.order.to === to;
+  return army === undefined || armyOf(kept) === army;
+}
+
 /** CP-KEP-08: what waits for one army, or all of it. Refusal `unclear/army`. */
 export function forgetKind(armyOf: (order: Order) => ArmyId | undefined): OrderKindOf<OrderOf<'forget'>> {
   return {
     rank: 'for-later',
-    slot: ({ army }) => `forget/${army ?? ''}`,
+    slot: ({ army, to }) => (to === undefined ? `forget/${army ?? ''}` : `forget-paying/${to}`),
     army: ({ army }) => army,
     check(order, visible) {
       const checked: Checked = ok({ order, warnings: [] });
       return order.army === undefined ? checked : forOwnArmy(order.army, visible, () => checked);
     },
-    carryOut: ({ army }, { faction, now }) =>
+    carryOut: (forget, { faction, now }) =>
       (now.kept[faction] ?? [])
-        .filter(({ order }) => army === undefined || armyOf(order) === army)
+        .filter(({ order }) => isForgotten(forget, order, armyOf))
         .map(({ slot, order }) => ({
           kind: 'order-dropped',
           rule: 'CP-KEP-08',

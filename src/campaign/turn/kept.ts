@@ -4,6 +4,7 @@ import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { type Condition, isOfArmy, type Order, type RegionCondition, type StandingOrder } from '../order.ts';
 import { armyOf, isPlain, slotOf } from '../orders/all.ts';
+import { isForgotten } from '../orders/standing.ts';
 import { armiesAt, regionsInSight } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
@@ -25,10 +26,10 @@ export function keptAfter(order: Order, visible: VisibleCampaign): VisibleCampai
 
 /** CP-KEP-08: what `forget` strikes: all of it, or what waits for one army. */
 export function struckBy(
-  { army }: Extract<Order, { kind: 'forget' }>,
+  forget: Extract<Order, { kind: 'forget' }>,
   kept: readonly KeptOrder[],
 ): readonly KeptOrder[] {
-  return kept.filter(({ order }) => army === undefined || armyOf(order) === army);
+  return kept.filter(({ order }) => isForgotten(forget, order, armyOf));
 }
 
 /** CP-KEP-08. */

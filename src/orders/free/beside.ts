@@ -57,7 +57,9 @@ export function isMention(clause: Clause): boolean {
     'with',
   );
   const isSaid = has(items, 'unknown') || items.some(({ kind }) => kind === 'foe');
-  return opener !== 'but' && isSaid && !isTurning && to.length + via.length + from.length === 0;
+  // `and end up at Oxley`: where they go then is not for us to choose.
+  const isFurther = opener === 'and' && items.some(({ kind }) => kind === 'place');
+  return opener !== 'but' && !isFurther && isSaid && !isTurning && to.length + via.length + from.length === 0;
 }
 
 /** `going into a tunnel so quick`: whoever writes does, and none of ours. */

@@ -3,6 +3,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
+import { gistOf } from './gist.ts';
 import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
@@ -21,15 +22,19 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
-  if (others.length > 0 || items.some(isOpen)) return 'unknown';
+  if (others.length > 0) return 'unknown';
+  if (items.some(isOpen)) return gistAt(clause, named) ?? 'unknown';
   const what = whatHappens(items);
   const own = named === undefined ? ownWait(what, there) : undefined;
   if (own !== undefined) return opener === 'if' ? own : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
-    ? 'unknown'
+    ? (gistAt(clause, named) ?? 'unknown')
     : conditionAt(region, what, opener === 'unless', talk);
 }
+
+const gistAt = ({ items, opener }: Clause, named: RegionId | undefined): Wait | undefined =>
+  named === undefined && opener === 'if' ? gistOf(items) : undefined;
 
 /** What an army itself waits for, where no place is named: `if an enemy comes`, and nobody said where, is to where it stands. */
 function ownWait(what: Happening | undefined, there: RegionId | undefined): Wait | undefined {
@@ -87,6 +92,9 @@ function isReturn(items: readonly Item[]): boolean {
   );
 }
 
+const ofGist = (army: ArmyId, gist: ReturnType<typeof gistOf>): Wait =>
+  gist === undefined ? 'unknown' : { kind: gist, army };
+
 /** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
 function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
   const named = items.flatMap((item) =>
@@ -96,7 +104,8 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
-  if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
+  if (others.length > 0 || opener !== 'if') return 'unknown';
+  if (items.some(isOpen)) return ofGist(army, isPlaced ? undefined : gistOf(items));
   if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
   if (has(items, 'beaten')) return { kind: 'beaten', army };

@@ -28,7 +28,7 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
   const before = said.dealt ?? NO_DEALS;
   const nothing = { orders: [], dealt: withoutAbout(before), isWhole: false };
   if (isNotMeant(text)) return nothing;
-  const revised = revisedPayment(text, before);
+  const revised = revisedPayment(text, before) ?? revisedPayment(withoutReason(text), before);
   if (revised !== undefined) return paid([revised], before, true);
   const settled = settledDebt(text, said, before, talk);
   if (settled !== undefined) return paid([settled], before, true);
@@ -43,6 +43,9 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
   if (gifts.length > 0) return paid(gifts, before, false);
   return answered(text, items, said) ?? { ...nothing, dealt: heardOf(items, said, before) };
 }
+
+/** `Make that 4, the roof needs doing`: why is said behind it. */
+const withoutReason = (text: string): string => /^([^,]{2,40}), [^\d]+$/.exec(text)?.[1] ?? '';
 
 /** What a question is about: `Tom's proposal? Gladly.` */
 export function askedAbout(text: string, said: Said, talk: Talk): Dealing {

@@ -8,6 +8,8 @@ export interface Entry extends Spoken {
   readonly text: string;
   /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
   readonly kept?: OrderLine;
+  /** Said with each of its dealings. */
+  readonly note?: string;
   /** What it says to other powers. */
   readonly dealings: readonly Order[];
   readonly isQuestion: boolean;

@@ -23,7 +23,7 @@ const LETTER =
 
 /** A head with a colon: the letter is what follows it, to the end of the paragraph. */
 const HEADS = [
-  String.raw`(?:pass|give|send|deliver|write|cry|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:pass|give|send|deliver|write|cry|forward|relay|hand|mail|post|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,

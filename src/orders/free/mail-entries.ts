@@ -1,5 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
@@ -13,11 +13,13 @@ import type { Claim } from './claim.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
+import { framedEntry } from './framed-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
+import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
@@ -129,8 +131,8 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readEntry({ ...sentence, put: put(sentence.text) }, now, talk);
-    entries.push(read.entry);
+    const read = readBoth({ ...sentence, put: put(sentence.text) }, now, talk);
+    entries.push(...read.entries);
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
@@ -196,6 +198,37 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
 
+/** A sentence by its frames where those say more, else by its clauses. */
+function readBoth(sentence: Put, said: Said, talk: Talk): Read {
+  const read = readEntry(sentence, said, talk);
+  const { entry } = read;
+  const isHeard = isSureEntry(entry);
+  const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
+  if (framed === undefined) return { entries: [entry], said: read.said };
+  if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
+    return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
+  const beside = framed.rest.flatMap((text) => {
+    const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
+    return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
+  });
+  return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+}
+
+/** What a frame found beside what the clauses say; what both found is one order. */
+function withMore(entry: Entry, further: readonly Order[]): Entry {
+  const known = entry.kept?.order ?? undefined;
+  const isNew = ({ kind }: Order) =>
+    kind !== known?.kind &&
+    !entry.dealings.some((one) => one.kind === kind) &&
+    !entry.claims.some(({ deed }) => deed.kind === 'scout');
+  return { ...entry, dealings: [...entry.dealings, ...further.filter(isNew)] };
+}
+
+const isOfSomebody = ({ armies, group }: Claim): boolean => armies.length > 0 || group !== undefined;
+
+const isSureEntry = ({ kept, dealings, claims }: Entry): boolean =>
+  kept !== undefined || dealings.length > 0 || claims.some(({ sureness }) => sureness !== 'asked');
+
 function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Partial<Entry> {
   const { items, spent, isInstead } = heard;
   if (isWhole) return { dealings: orders };
@@ -209,35 +242,6 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   const now = { ...asked, ...(has(items, 'void') ? { isVoid: true as const } : {}) };
   return claims.length + dealings.length > 0 ? now : { ...now, ...revisionIn(text, items) };
 }
-
-/** The place that somebody thinks better of it for. */
-function revisionIn(text: string, items: readonly Item[]): Pick<Entry, 'revisedTo' | 'isRevision'> {
-  const revisedTo = anotherPlace(text, items);
-  if (revisedTo === undefined) return {};
-  const isRevision = BETTER.test(text) && items.every(isPlainlyMeant);
-  return { revisedTo, ...(isRevision ? { isRevision: true as const } : {}) };
-}
-
-/** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
-function anotherPlace(text: string, items: readonly Item[]): RegionId | undefined {
-  const place = items.findLast(({ kind }) => kind === 'place');
-  const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'foe', 'turn'].includes(kind));
-  const isMeant = !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text));
-  return isMeant && place?.kind === 'place' ? place.region : undefined;
-}
-
-/** Nothing is in it but the place, and words of somebody who thinks better of it. */
-const isPlainlyMeant = (item: Item): boolean =>
-  item.kind === 'sign' ||
-  item.kind === 'place' ||
-  (item.kind === 'word' && (PLAIN as readonly string[]).includes(item.is));
-const PLAIN = ['filler', 'again', 'no', 'and', 'but', 'now', 'to', 'go', 'pronoun'] as const;
-
-const isTold = ({ kind }: Item): boolean => kind !== 'sign';
-/** `Then Karak`, `Karak it is`. */
-const BARE = 3;
-const BETTER =
-  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|after all|make it|make that|it is|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
 const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>

@@ -230,12 +230,29 @@ function moved(context: Context): readonly Deed[] {
 /** `I want the Riders in Karak by tonight`: they go there. */
 function wantedAt({ items, roles, talk, who, has }: Context): RegionId | undefined {
   const [at, ...others] = roles.at;
-  const isWanted = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
+  const isWanted = isDoingAt(items) || items.some((item) => item.kind === 'word' && WANTS.test(item.key));
   const stands = talk.known?.armies.filter(({ id }) => who?.armies.includes(id)).map((army) => army.at) ?? [];
   if (!isWanted || at === undefined || others.length > 0 || stands.includes(at) || has('go', 'force'))
     return undefined;
   return roles.to.length + roles.bare.length + roles.via.length === 0 ? at : undefined;
 }
+
+/** `Cavalry screens at Karak`: whatever they do there, they have to be there. */
+function isDoingAt(items: readonly Item[]): boolean {
+  const said = items.filter((item) => !isWord(item, 'filler'));
+  const [army, verb, link] = said;
+  const isVerb =
+    verb?.kind === 'word' && verb.is === 'unknown' && DOES.test(verb.key) && !IS_STATE.test(verb.key);
+  return (
+    army?.kind === 'army' && army.isOwner !== true && isVerb && isWord(link, 'at') && said.length <= AT_MAX
+  );
+}
+
+const AT_MAX = 7;
+const DOES = /^\p{Ll}{3,}(?:[^s]s|t)$/u;
+/** What tells where they are, or were. */
+const IS_STATE =
+  /^(?:is|was|has|does|stands|sits|lies|sleeps|lives|remains|looks|seems|feels|steht|liegt|sitzt|ist|hat|bleibt|wohnt|schlaft|went|got|lost|met|left|kept|fought|sat|hit|sent|spent|might|must|not|don['’]?t)$/;
 
 const WANTS =
   /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;

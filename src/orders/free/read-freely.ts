@@ -32,7 +32,7 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
   if (entry.kept !== undefined) return [keptLine(entry, entry.kept, { own, told, talk })];
   const lines = [
-    ...entry.dealings.map((order) => orderLine(entry, order, talk)),
+    ...entry.dealings.map((order) => noted(orderLine(entry, order, talk), entry)),
     ...own.filter(isSure).flatMap((one) => sureLine(one, talk)),
     ...questions(entry, own, { told, talk }),
     ...doubtedDeals(entry, talk),
@@ -86,6 +86,9 @@ function sureLine({ entry, claim, army }: Heard, talk: Talk): readonly OrderLine
 function orderLine(entry: Entry, order: Order, talk: Talk): OrderLine {
   return { ...base(entry), order, says: formatWith({ order }, plainSay(talk)) };
 }
+
+const noted = (line: OrderLine, { note }: Entry): OrderLine =>
+  note === undefined ? line : { ...line, warnings: [...line.warnings, note] };
 
 /** One question for a sentence: what may have been meant, or else what is open. */
 function questions(

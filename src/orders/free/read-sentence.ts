@@ -81,7 +81,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const claims = settled(read);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
-  const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
+  const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isRefusing(items));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
   const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
   return {
@@ -95,6 +95,10 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     isInstead,
   };
 }
+
+/** `No.`, `No, Karak`; `no hard feelings` takes nothing back. */
+const isRefusing = ([first, ...next]: readonly Item[]): boolean =>
+  isWord(first, 'no') && !next.slice(0, 2).some((item) => isWord(item, 'unknown'));
 
 /** `do not move`, `it stays`; `never ashamed to go back` is talk. */
 function isLimiting({ items, opener }: Clause): boolean {

@@ -118,7 +118,8 @@ function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefi
     const list = GROUPS.find((one) => lists[one].includes(said));
     if (list === 'foot') return { kind: 'army', armies: footOf(known), to };
     if (list === undefined || isOther(said, keyAt(line, to))) continue;
-    return { kind: 'army', ...who(list, known), to };
+    const isOfMine = /^of (?:mine|ours|his|hers)$/.test(keysFrom(line, to, to + 2));
+    return { kind: 'army', ...who(list, known), to: isOfMine ? to + 2 : to };
   }
   return undefined;
 }
@@ -127,7 +128,7 @@ const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 
 /** `the rest of my gold`, `alle Befehle`: what it is all of is said behind it. */
 const isOther = (said: string, next: string): boolean =>
-  next === 'of' ||
+  (next === 'of' && !said.endsWith('other army')) ||
   (said === 'rest' && !/^(?:bleib|halt|wart|steh|ruh|macht nix|hockt|pausiert)/.test(next)) ||
   (said === 'alle' && /^(?:befehle|mitspieler|meine)$/.test(next));
 

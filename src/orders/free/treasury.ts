@@ -98,8 +98,11 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
 /** `Karak gets a wall`. */
 const GETS = ['gets', 'get', 'shall have', 'is to have', 'bekommt', 'kriegt', 'erhalt'];
 
+/** `I get bored of the walls` is none. */
 const isGotten = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === 'word' && GETS.includes(item.key));
+  items.some(
+    (item, at) => item.kind === 'word' && GETS.includes(item.key) && !isWord(items[at + 1], 'unknown'),
+  );
 
 /** `two Archers at Karak`, `walls for Karak`: on a list, nothing but what and where. */
 const isBare = (items: readonly Item[]): boolean =>

@@ -20,10 +20,17 @@ export interface Classed {
 /** What a sentence is written in; `mixed`: in both, or too short to tell. */
 export type Tongue = 'english' | 'german' | 'mixed';
 
+/** `slips away`, `rolls on`: a verb that goes somewhere goes there with any of these, too. */
+const PARTICLES = 'away off on out over across along around round up down forward forth ahead through'.split(
+  ' ',
+);
+/** With one of them something else. */
+const NOT_WITH = /^(?:take|get|bring|give|leave|carry|cut|hit|bear|turn|close|direct|meet|reach)s?$/;
+
 const CLASSES: Readonly<Record<Tongue, ReadonlyMap<string, WordClass>>> = {
-  english: classesOf([armies, english, moreEnglish]),
+  english: withParticles(classesOf([armies, english, moreEnglish])),
   german: classesOf([german, moreGerman]),
-  mixed: classesOf([armies, english, moreEnglish, german, moreGerman]),
+  mixed: withParticles(classesOf([armies, english, moreEnglish, german, moreGerman])),
 };
 const LONGEST = Math.max(...[...CLASSES.mixed.keys()].map((words) => words.split(' ').length));
 
@@ -45,6 +52,17 @@ export function tongueOf(keys: readonly string[]): Tongue {
   const [inEnglish, inGerman] = [count(ONLY_ENGLISH), count(ONLY_GERMAN)];
   if (inGerman === 0 && inEnglish >= CLEARLY) return 'english';
   return inEnglish === 0 && inGerman >= CLEARLY ? 'german' : 'mixed';
+}
+
+function withParticles(classes: ReadonlyMap<string, WordClass>): ReadonlyMap<string, WordClass> {
+  const more = new Map(classes);
+  for (const [words, is] of classes)
+    if (is === 'go' && /^\p{Ll}{3,}$/u.test(words) && !NOT_WITH.test(words))
+      for (const particle of PARTICLES) {
+        const key = `${words} ${particle}`;
+        if (!more.has(key)) more.set(key, 'go');
+      }
+  return more;
 }
 
 /** A phrase that both languages have is what it is in the first. */

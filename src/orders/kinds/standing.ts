@@ -5,6 +5,7 @@ import { formatOpenAttack, formatWait } from '../standing.ts';
 import {
   faultsOf,
   findArmy,
+  findFaction,
   type LineReading,
   type Say,
   type Talk,
@@ -19,13 +20,20 @@ type WriteOrder = (order: PlainOrder, say: Say) => string;
 export const forget: Wording<'forget'> = {
   kind: 'forget',
   section: 'later',
-  phrases: ['FORGET STANDING', 'FORGET STANDING FOR? army', 'FORGET army STANDING'].map(phrase),
+  phrases: [
+    'FORGET STANDING',
+    'FORGET STANDING FOR? army',
+    'FORGET army STANDING',
+    'STOP_PAYING faction',
+  ].map(phrase),
   read: readForget,
-  write: (order, say) =>
-    order.army === undefined
-      ? 'forget standing orders'
-      : `forget standing orders for ${say.army(order.army)}`,
+  write: writeForget,
   help: [
+    {
+      says: ['stop paying FACTION'],
+      example: 'stop paying Green Tide',
+      means: 'Strikes the gold that you give them every turn, this turn included.',
+    },
     {
       says: ['forget standing orders', 'forget standing orders for ARMY'],
       example: 'forget standing orders',
@@ -134,7 +142,17 @@ function readNothing(): LineReading<Order> {
   throw new Error('an order for later is read by its opening');
 }
 
+function writeForget({ army, to }: Extract<Order, { kind: 'forget' }>, say: Say): string {
+  if (to !== undefined) return `stop paying ${say.faction(to)}`;
+  return army === undefined ? 'forget standing orders' : `forget standing orders for ${say.army(army)}`;
+}
+
 function readForget(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
+  const payee = fit.slots['faction'];
+  if (payee !== undefined) {
+    const to = findFaction(line, payee, talk);
+    return to.isFound ? understood({ kind: 'forget', to: to.id }, [to]) : faultsOf([to]);
+  }
   const span = fit.slots['army'];
   if (span === undefined) return understood({ kind: 'forget' }, []);
   const army = findArmy(line, span, talk);

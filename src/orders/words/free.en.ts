@@ -32,6 +32,10 @@ export const free = {
   'unclear/prose.not': open('It says where an army shall not go, and nothing else.'),
 } satisfies RefusalCatalog;
 
+/** Said of a look at a region for which no army was named. */
+export const spied =
+  'No army was named for it, so a spy goes, for 5 gold; "scout REGION with ARMY" costs nothing.';
+
 /** Why a sentence asks for nothing. */
 export const passedOver = {
   replaced: 'replaced by what stands below it',

@@ -14,6 +14,7 @@ interface OfTurn {
 export const commands = {
   sentAgain: 'It is on its way to you once more.',
   noTurnBefore: 'There was no turn before this one.',
+  nothingToRepeat: 'Last turn has no orders of yours that could be given again, so this changes nothing.',
   ordersOf: ({ turn, orders }: OfTurn) =>
     `turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}`,
   ready: ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>

@@ -38,9 +38,13 @@ export function canonicalOrder(order: Order): readonly string[] {
       return [`split ${armyCalled(order.army)}: ${order.units.map(unitCalled).join(', ')}`];
     case 'merge':
       return [`merge ${armyCalled(order.army)} ${armyCalled(order.into)}`];
+    case 'join':
+      return [`merge ${armyCalled(order.army)} ${armyCalled(order.other)}`];
     case 'follow':
     case 'support':
       return [`${order.kind} ${armyCalled(order.army)} ${armyCalled(order.other)}`];
+    case 'forget':
+      return order.to === undefined ? ['forget'] : [`tribute ${powerCalled(order.to)} 0`];
     case 'gift':
       return [`gift ${powerCalled(order.to)} ${order.gold}`];
     case 'every':
@@ -128,6 +132,7 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
     case 'leave':
       return `leave ${instruction.until}`;
     case 'final':
+    case 'repeat':
     case 'resign':
     case 'status':
     case 'report':
