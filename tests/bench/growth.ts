@@ -13,7 +13,7 @@ export function sayGrowth(sizes: readonly Size[]): string {
   return `= the turn without its battles, ${first.regions} to ${last.regions} regions: grows as regions^${power} (baseline: as the map, regions^1.00)`;
 }
 
-export function powerOf(sizes: readonly Size[]): number {
+function powerOf(sizes: readonly Size[]): number {
   const logs = sizes.map(({ regions, ms }) => ({ x: Math.log(regions), y: Math.log(ms) }));
   const mean = (of: (one: { x: number; y: number }) => number) =>
     logs.reduce((sum, one) => sum + of(one), 0) / logs.length;

@@ -44,7 +44,7 @@ export interface PageLine {
  * What has been found out about a line: each is asked several times, as the first of a block and as one below others. A field,
  * for a `WeakMap` of thousands of lines costs as much as the finding out.
  */
-export interface KnownOfLine {
+interface KnownOfLine {
   mayIntroduce?: boolean;
   isForeignHeader?: boolean;
   headerWords?: readonly HeaderWord[];
