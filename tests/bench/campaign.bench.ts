@@ -24,6 +24,7 @@ import { sha256Hex } from '../../src/kernel/hash.ts';
 import { eightTurns } from '../../src/rules/eight-turns/index.ts';
 import { openOffice } from '../support/office.ts';
 import { houseSources } from '../support/templates.ts';
+import { type Size, sayGrowth } from './growth.ts';
 import { largeOrders, openLarge, sizeFor } from './large-campaign.ts';
 import { type FoughtBattle, newsOf, writeReports } from './large-reports.ts';
 import { type Lap, type Spent, saySum, stopwatch } from './stopwatch.ts';
@@ -37,15 +38,18 @@ const LARGE = 440;
 const SEED = sha256Hex('the dice of a large turn');
 const dice = seededDice(SEED);
 
-for (const regions of SIZES) await measureTurn(regions);
+const growth: Size[] = [];
+for (const regions of SIZES) growth.push({ regions, ms: await measureTurn(regions) });
+if (growth.length > 1) process.stdout.write(`\n${sayGrowth(growth)}\n`);
 
-async function measureTurn(regions: number): Promise<void> {
+/** The milliseconds of processor time of the turn without its battles. */
+async function measureTurn(regions: number): Promise<number> {
   const lap = stopwatch(regions);
   const state = openLarge(eightTurns, sizeFor(regions));
   const orders = largeOrders(state, ATTACKERS);
   process.stdout.write(`\n${sayCampaign(state, orders)}\n`);
   lap('opening it, writing its orders');
-  const { resolved, fought } = resolve(state, orders, lap);
+  const { resolved, fought, quiet } = resolve(state, orders, lap);
   if (regions >= LARGE) await withTwoHands(resolved, fought, lap);
   for (const faction of idsOf(state.factions)) {
     visibleTo(resolved, { kind: 'faction', faction });
@@ -55,6 +59,7 @@ async function measureTurn(regions: number): Promise<void> {
   await writeReports(resolved, fought, lap);
   const { heapUsed } = process.memoryUsage();
   process.stdout.write(`  memory in use at the end: ${Math.round(heapUsed / 2 ** 20)} MB\n`);
+  return quiet.reduce((sum, { processor }) => sum + processor, 0);
 }
 
 /** The battles of the first wave and all letters by the house's crew: what counts is the clock's time. */
@@ -114,7 +119,7 @@ function resolve(state: CampaignState, orders: TurnOrders, lap: Lap) {
   process.stdout.write(`  = the turn without its battles: ${saySum(quiet)}\n`);
   process.stdout.write(`  = its battles: ${saySum(loud)}; they can be fought on all cores at once\n`);
   const resolved: ResolvedTurn = { before: state, events, after: end.state };
-  return { resolved, fought };
+  return { resolved, fought, quiet };
 }
 
 function fight(state: CampaignState, engagement: CampaignEngagement): FoughtBattle {

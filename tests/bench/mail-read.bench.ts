@@ -26,7 +26,11 @@ async function quickest(raw: Uint8Array): Promise<number> {
   return Math.min(...tries);
 }
 
-await quickest(new TextEncoder().encode('From: a@b.invalid\n\nhold riders\n'.repeat(2000))); // warm
+// As many honest orders as fit into a mail that is still read: what the hostile ones are held against.
+const honest = await quickest(
+  new TextEncoder().encode(`From: a@b.invalid\n\n${'hold riders\n'.repeat(4900)}`),
+);
+console.log(`  baseline: 4,900 orders in plain text ${honest.toFixed(1)} ms`);
 let slow = 0;
 let all = 0;
 for (const [place, build] of Object.entries(PLACES)) {
@@ -42,4 +46,4 @@ for (const [place, build] of Object.entries(PLACES)) {
     );
   }
 }
-console.log(`  ${slow} of ${all} took more than ${AIM_MS} ms`);
+console.log(`  ${slow} of ${all} took more than ${AIM_MS} ms (aim: none)`);

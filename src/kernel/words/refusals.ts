@@ -42,11 +42,27 @@ export function createRefuse<Catalog extends RefusalCatalog>(
   book: string,
   catalog: Catalog,
 ): Refuse<Catalog> {
+  const known = new Map<string, Refused>();
   return (key, ...[facts = {}, rule]) => {
-    const { message, hint = '' } = sayKey(catalog, key, facts);
-    const ruled = rule === undefined ? {} : { rule };
-    return { ok: false, refusal: { code: codeOf(key), message, hint, ...ruled, said: { book, key, facts } } };
+    if (!isEmpty(facts)) return refused(catalog, { book, key, facts }, rule);
+    const found = known.get(key);
+    if (found !== undefined && found.refusal.rule === rule) return found;
+    const made = refused(catalog, { book, key, facts }, rule);
+    known.set(key, made);
+    return made;
   };
+}
+
+function refused(catalog: RefusalCatalog, said: NonNullable<Refusal['said']>, rule?: string): Refused {
+  const { message, hint = '' } = sayKey(catalog, said.key, said.facts);
+  const ruled = rule === undefined ? {} : { rule };
+  return { ok: false, refusal: { code: codeOf(said.key), message, hint, ...ruled, said } };
+}
+
+/** Why: rulesets ask thousands of times a battle whether something is refused, and most such refusals name no fact. They are kept. */
+function isEmpty(facts: Facts): boolean {
+  for (const _ in facts) return false;
+  return true;
 }
 
 /** A refusal in the language of these catalogs; as it was said before, where they have no words for it. */

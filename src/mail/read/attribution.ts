@@ -8,6 +8,7 @@ import {
   nameFollowsWrote,
   QUOTING,
   WEEKDAY,
+  WROTE_MAX,
 } from './introductions.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
@@ -52,8 +53,7 @@ function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
   for (const [i, next] of page.lines.slice(at, at + linesMax).entries()) {
     if (!goesOn(page, next, said.text)) return undefined;
     said = withLine(said, next.text.trim());
-    if (judge(said, next.isBeforeQuote, line.mark === 'attribution'))
-      return stepOver(page, at, i + 1, next.isBeforeQuote);
+    if (judge(said, next, line.mark === 'attribution')) return stepOver(page, at, i + 1, next.isBeforeQuote);
   }
   return undefined;
 }
@@ -124,15 +124,9 @@ function goesOn(page: Page, next: PageLine, text: string): boolean {
 
 /** The first line already says when or who; a sentence that begins with `On` does not. */
 function mayIntroduce(line: PageLine): boolean {
-  const before = KNOWN.get(line);
-  if (before !== undefined) return before;
-  const may = looksIntroducing(line);
-  KNOWN.set(line, may);
-  return may;
+  line.known.mayIntroduce ??= looksIntroducing(line);
+  return line.known.mayIntroduce;
 }
-
-/** Every line is asked several times: as the first one, and as the one below others. */
-const KNOWN = new WeakMap<PageLine, boolean>();
 
 function looksIntroducing(line: PageLine): boolean {
   const head = line.text.slice(0, LETTERS_MAX);
@@ -162,15 +156,41 @@ function endsIntroduction(text: string): boolean {
   );
 }
 
+/** Texts that begin with one line or another end alike with the same line: the verb is looked for once for most of them. */
+function endsInVerb(text: string, { known }: PageLine): boolean {
+  const end = text.slice(-WROTE_MAX);
+  if (known.end?.text !== end) known.end = { text: end, isVerb: endsInWrote(end) };
+  return known.end.isVerb;
+}
+
+/** `:`, a rule behind it or not. By hand: a pattern begins anew at every colon of a text. */
+function endsInColon(text: string): boolean {
+  let end = text.trimEnd().length;
+  while (text[end - 1] === '-') end -= 1;
+  const last = text.slice(0, end).trimEnd().at(-1);
+  return last === ':' || last === '：';
+}
+
 /** Whether the words introduce a quote, and surely enough for what follows. */
-function judge(said: Said, isBeforeQuote: boolean, isMarked: boolean): boolean {
-  const { text, hasAddress, hasDate } = said;
-  const end = text.slice(-LETTERS_MAX);
-  const hasVerb = endsInWrote(end) || (hasDate && nameFollowsWrote(end));
-  const hasColon = /[:：]\s*-*\s*$/.test(end);
+function judge(said: Said, last: PageLine, isMarked: boolean): boolean {
+  const isSure = last.isBeforeQuote || isMarked;
+  // Neither who nor when: then it takes more than words. Looking for the verb is the dearest of all questions.
+  if (!(said.hasAddress || said.hasDate || isSure)) return false;
+  const end = said.text.slice(-LETTERS_MAX);
+  const hasVerb = endsInVerb(end, last) || (said.hasDate && nameFollowsWrote(end));
+  return judgeEnd(said, { hasVerb, hasColon: endsInColon(end), isSure });
+}
+
+interface End {
+  readonly hasVerb: boolean;
+  readonly hasColon: boolean;
+  /** A quote follows, or the markup says that this introduces one. */
+  readonly isSure: boolean;
+}
+
+function judgeEnd({ text, hasAddress, hasDate }: Said, { hasVerb, hasColon, isSure }: End): boolean {
   if (hasVerb && (hasColon || hasDate) && (hasAddress || hasDate)) return true;
-  if (isBeforeQuote || isMarked)
-    return (hasVerb && hasColon) || (hasAddress && hasDate && /[:>]\s*$/.test(text));
+  if (isSure) return (hasVerb && hasColon) || (hasAddress && hasDate && /[:>]\s*$/.test(text));
   return hasAddress && hasDate && hasColon && ATTRIBUTION_START.test(text);
 }
 
@@ -187,7 +207,7 @@ function sharedLine(page: Page, line: PageLine, at: number): Step | undefined {
   const [, own, quote] = INNER.exec(line.text) ?? INNER_GLUED.exec(line.text) ?? [];
   if (own === undefined || quote === undefined || !/[\p{L}\p{N}]/u.test(own)) return undefined;
   if (!endsInWrote(quote) && !nameFollowsWrote(quote)) return undefined;
-  if (!judge(withLine(NOTHING, quote), line.isBeforeQuote, false)) return undefined;
+  if (!judge(withLine(NOTHING, quote), line, false)) return undefined;
   const judged: readonly JudgedLine[] = [
     { text: own.replace(/-+$/, ''), reason: 'own' },
     { text: quote, reason: 'attribution' },

@@ -36,16 +36,17 @@ const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|\|[-+=]{3}|[A-Z]{2,4}>+[ \t])/;
 
 function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
   const read: PageLine[] = [];
-  const texts = lines.map((line) => line.text.replace(INVISIBLE, '').replace(/\u00a0/g, ' '));
+  const texts = lines.map(({ text }) => visible(text));
   const isCited = citedLines(texts);
   let isBeforeQuote = false;
-  for (const [fromEnd, line] of [...lines].reverse().entries()) {
-    const at = lines.length - 1 - fromEnd;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const { text: written, mark } = lines[at] ?? { text: '' };
     const text = texts[at] ?? '';
-    const isQuoted = line.mark === 'quoted' || isCited(text, at) || (QUOTE.test(text) && !isOrnament(text));
+    const isQuoted = mark === 'quoted' || isCited(text, at) || (QUOTE.test(text) && !isOrnament(text));
     const isBlank = text.trim() === '';
     const header = isQuoted ? undefined : headerWordOf(text);
-    read.push({ ...line, text, written: line.text, isQuoted, isBlank, header, isBeforeQuote });
+    const line = { text, written, isQuoted, isBlank, header, isBeforeQuote, known: {} };
+    read.push(mark === undefined ? line : { ...line, mark });
     if (!isBlank) isBeforeQuote = isQuoted;
   }
   const inOrder = read.reverse();
@@ -73,8 +74,14 @@ function orderBelow(
   };
 }
 
+/** Most lines hold neither, and a look costs less than two replacements of nothing. */
+function visible(text: string): string {
+  return UNSEEN.test(text) ? text.replace(INVISIBLE, '').replace(/\u00a0/g, ' ') : text;
+}
+
 /** Marks of writing direction and the like, which programs strew over dates. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+const UNSEEN = new RegExp(`${INVISIBLE.source}|\\u00a0`);
 
 /** `>>> look here <<<` is an ornament; `> wrote:` is the end of a broken attribution. Neither is a quote. */
 function isOrnament(line: string): boolean {
@@ -100,8 +107,9 @@ function judgeAt(page: Page, at: number): Step {
 }
 
 function blockAt(page: Page, at: number): BlockLine | undefined {
-  const [line, ...below] = page.lines.slice(at, at + LOOK_AHEAD).map(({ text }) => text);
-  return line === undefined ? undefined : page.sent.judge(line, below);
+  const line = page.lines[at];
+  if (line === undefined) return undefined;
+  return page.sent.judge(line.text, () => page.lines.slice(at + 1, at + LOOK_AHEAD).map(({ text }) => text));
 }
 
 const LOOK_AHEAD = 4;

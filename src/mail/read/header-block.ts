@@ -25,6 +25,8 @@ const FOREIGN_MIN = 4;
 /** Headers in a language we do not know: four lines or more that look like it, with an address and a day among them. */
 function endOfForeignHeaders(page: Page, from: number): number | undefined {
   if (nameOf(page.lines[from]) === nameOf(page.lines[from + 1])) return undefined;
+  const first = page.lines[from];
+  if (first === undefined || !isForeignHeader(page, first)) return undefined;
   const lines = page.lines.slice(from, from + LINES_MAX);
   const other = lines.findIndex((line) => !isForeignHeader(page, line));
   const headers = other < 0 ? lines : lines.slice(0, other);
@@ -34,18 +36,16 @@ function endOfForeignHeaders(page: Page, from: number): number | undefined {
   return from + headers.length;
 }
 
-const FOREIGN = new WeakMap<PageLine, boolean>();
-
 function isForeignHeader(page: Page, line: PageLine): boolean {
-  const known = FOREIGN.get(line);
-  if (known !== undefined) return known;
-  const is = !line.isQuoted && looksLikeHeader(line.text) && !page.options.isOrder(line.text);
-  FOREIGN.set(line, is);
-  return is;
+  line.known.isForeignHeader ??=
+    !line.isQuoted && looksLikeHeader(line.text) && !page.options.isOrder(line.text);
+  return line.known.isForeignHeader;
 }
 
 function nameOf(line: PageLine | undefined): string {
-  return line?.text.split(/[:：]/, 1)[0] ?? '';
+  const text = line?.text ?? '';
+  const colon = text.search(/[:：]/);
+  return colon < 0 ? text : text.slice(0, colon);
 }
 
 interface Headers {
@@ -65,13 +65,9 @@ function readHeaders(page: Page, from: number): Headers | undefined {
   return { words, first, text: lines.map((line) => line.text.slice(0, 300)).join('\n'), end };
 }
 
-/** Lines of a long run of headers are asked again and again. */
-const WORDS = new WeakMap<PageLine, readonly HeaderWord[]>();
-
 function wordsOf(line: PageLine): readonly HeaderWord[] {
-  const known = WORDS.get(line) ?? headerWordsIn(line.text.slice(0, 300));
-  WORDS.set(line, known);
-  return known;
+  line.known.headerWords ??= headerWordsIn(line.text.slice(0, 300));
+  return line.known.headerWords;
 }
 
 /** Behind the last header; folded lines and single blank ones in between belong to them. */

@@ -152,6 +152,10 @@ function flowing(words: string, page: Page): string {
 }
 
 function addLines(page: Page, words: string): void {
+  if (!words.includes('\n')) {
+    addToLine(page, words);
+    return;
+  }
   words.split('\n').forEach((part, i) => {
     if (i > 0) endLine(page, true);
     addToLine(page, part);
@@ -199,7 +203,14 @@ function marked(line: string, mark: Mark | undefined): MarkedLine {
   return mark === undefined || mark === 'hidden' ? { text } : { text, mark };
 }
 
+/** Most elements of a hostile page say nothing of themselves: then no pattern is asked. */
+function isBareElement(attributes: Attributes): boolean {
+  for (const _ in attributes) return false;
+  return true;
+}
+
 function cutsHere(name: string, attributes: Attributes): boolean {
+  if (isBareElement(attributes)) return false;
   if (CUT_NAME.test(attributes['id'] ?? '') || CUT_NAME.test(attributes['class'] ?? '')) return true;
   return name === 'div' && CUT_STYLE.test(attributes['style'] ?? '');
 }
@@ -212,6 +223,7 @@ const NO_HEIGHT = /(?:^|[;\s])(?:height|width):\s*0(?:px)?\s*(?:;|!|$)/i;
 
 function isHidden(name: string, attributes: Attributes): boolean {
   if (HIDDEN.has(name) || STRUCK.has(name) || attributes['hidden'] !== undefined) return true;
+  if (isBareElement(attributes)) return false;
   const style = attributes['style'] ?? '';
   return HIDING.test(style) || (NO_HEIGHT.test(style) && /overflow:\s*hidden/i.test(style));
 }
@@ -225,6 +237,7 @@ interface Around {
 function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
   if (isHidden(name, attributes)) return 'hidden';
   if (name === 'blockquote') return markOfQuote(attributes, around);
+  if (isBareElement(attributes)) return undefined;
   const called = namesOf(attributes);
   if (QUOTE_NAME.test(called) || (GMAIL_QUOTE.test(called) && !around.hasBlockquotes)) return 'quoted';
   if (ATTRIBUTION_NAME.test(called)) return 'attribution';

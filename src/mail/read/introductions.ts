@@ -31,12 +31,12 @@ const WROTE_BEFORE_NAME = new RegExp(
   'iu',
 );
 
-/** The verb, a day in brackets, a colon: more than that stands behind no name. */
-const END = 96;
+/** The verb, a day in brackets, a colon: more than that stands behind no name, and no more is looked at. */
+export const WROTE_MAX = 96;
 
 /** Whether a line ends with `wrote:` or one of its sisters, the day in brackets behind it or not. */
 export function endsInWrote(text: string): boolean {
-  return WROTE.test(text.slice(-END));
+  return WROTE.test(text.slice(-WROTE_MAX));
 }
 
 /** Whether it ends like `schrieb Ann:`. */

@@ -11,7 +11,7 @@ export interface Block {
    * What a line is if it is one of ours, or has a box; undefined for all others. `below`: the lines that follow, which may
    * hold the end of an offered line that a program broke.
    */
-  judge(line: string, below?: readonly string[]): BlockLine | undefined;
+  judge(line: string, below?: () => readonly string[]): BlockLine | undefined;
 }
 
 export interface BlockLine {
@@ -36,7 +36,7 @@ const NOTHING: OfferedLines = { lines: [], isSheet: false };
 export function blockLine(sentText: string = '', offer: OfferedLines = NOTHING): Block {
   const sent = readSent(sentText, offer);
   return {
-    judge: (line, below = []) => (line.length > 2000 ? undefined : judgeLine(line, below, sent)),
+    judge: (line, below = () => []) => (line.length > 2000 ? undefined : judgeLine(line, below, sent)),
   };
 }
 
@@ -72,7 +72,7 @@ function aroundBlank(order: string): { before: string; after: string } {
   return { before: before.trimEnd(), after: after.trimStart() };
 }
 
-function judgeLine(line: string, below: readonly string[], sent: Sent): BlockLine | undefined {
+function judgeLine(line: string, below: () => readonly string[], sent: Sent): BlockLine | undefined {
   const bare = unquoted(line);
   if (bare === '') return undefined;
   const box = BOX.exec(bare);
@@ -88,13 +88,13 @@ interface BoxLine {
 }
 
 /** What we sent marked, or filled in, was not marked by the sender. */
-function judgeBox(line: BoxLine, below: readonly string[], sent: Sent): BlockLine | undefined {
+function judgeBox(line: BoxLine, below: () => readonly string[], sent: Sent): BlockLine | undefined {
   const { bare, order } = line;
   const mark = line.mark.trim();
   const isMarked = MARK.test(mark);
   if (!isMarked && mark !== '') return undefined;
   if (sent.flat.includes(bare)) return only(bare, 'ownReport');
-  const offered = isMarked ? findOffered(order, below, sent) : undefined;
+  const offered = isMarked ? findOffered(order, below(), sent) : undefined;
   if (offered !== undefined) return { text: `[x] ${offered.order}`, reason: 'own', taken: offered.taken };
   if (isFilledIn(order, sent) || (isMarked && isChanged(order, sent))) return only(`[x] ${order}`, 'own');
   return isMarked ? only(`[x] ${order}`, 'typed') : only(bare, 'ownReport');

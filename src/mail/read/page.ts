@@ -37,6 +37,19 @@ export interface PageLine {
   readonly header: HeaderWord | undefined;
   /** The next line that is not blank is quoted. */
   readonly isBeforeQuote: boolean;
+  readonly known: KnownOfLine;
+}
+
+/**
+ * What has been found out about a line: each is asked several times, as the first of a block and as one below others. A field,
+ * for a `WeakMap` of thousands of lines costs as much as the finding out.
+ */
+interface KnownOfLine {
+  mayIntroduce?: boolean;
+  isForeignHeader?: boolean;
+  headerWords?: readonly HeaderWord[];
+  /** The end of a text that ends with this line, and whether that is a verb such as `wrote`. */
+  end?: { readonly text: string; readonly isVerb: boolean };
 }
 
 export interface Step {

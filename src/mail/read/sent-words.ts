@@ -31,7 +31,7 @@ export function copiedLines(
   isOrder: (line: string) => boolean,
 ): ReadonlySet<number> {
   if (sentText === undefined) return new Set();
-  const sent = ` ${wordsOf(sentText)} `;
+  const sent = sentOf(sentText);
   const isForeign = ({ text, isQuoted }: LineToCompare) => isQuoted || !isOrder(text);
   const runs = runsIn(lines, sent).filter((run) => run.length > 1);
   const copies = runs.filter((run) => run.some(({ line }) => isForeign(line)));
@@ -43,21 +43,37 @@ interface Placed {
   readonly line: LineToCompare;
 }
 
+/** What was sent, as one line of words and as a list of them: a line with another word in it is not looked for. */
+interface SentWords {
+  readonly text: string;
+  readonly all: ReadonlySet<string>;
+}
+
+function sentOf(sentText: string): SentWords {
+  const words = wordsOf(sentText);
+  return { text: ` ${words} `, all: new Set(words.split(' ')) };
+}
+
 /** Lines with words, parted where one does not follow the other in what was sent. */
-function runsIn(lines: readonly LineToCompare[], sent: string): readonly (readonly Placed[])[] {
+function runsIn(lines: readonly LineToCompare[], sent: SentWords): readonly (readonly Placed[])[] {
   const runs: Placed[][] = [];
-  let above = '';
+  let above: readonly string[] = [];
   for (const [at, line] of lines.entries()) {
     const words = line.isBlank ? '' : wordsOf(line.text.slice(0, LINE_MAX));
     if (words === '') continue;
-    const both = `${above} ${words}`;
+    const its = words.split(' ');
     const run = runs.at(-1);
-    const follows = above !== '' && both.length >= TELLING_LENGTH && sent.includes(` ${both} `);
+    const follows = its.every((word) => sent.all.has(word)) && follow(above, words, sent.text);
     if (follows && run !== undefined) run.push({ at, line });
     else runs.push([{ at, line }]);
-    above = (follows ? both : words).split(' ').slice(-WORDS_ABOVE).join(' ');
+    above = (follows ? [...above, ...its] : its).slice(-WORDS_ABOVE);
   }
   return runs;
+}
+
+function follow(above: readonly string[], words: string, sent: string): boolean {
+  const both = `${above.join(' ')} ${words}`;
+  return above.length > 0 && both.length >= TELLING_LENGTH && sent.includes(` ${both} `);
 }
 
 const LINE_MAX = 2000;

@@ -1,10 +1,11 @@
 /** How many dice an attack rolls, and why (TW-CMB-04..20). */
 import type { Modifier } from '../../kernel/procedure.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { distance, type Hex, type Lay, layOf, SIDE } from './board.ts';
 import { isServedBy } from './items.ts';
 import { attachedTo, crewOf, towerOf } from './occupancy.ts';
 import { entersAcross } from './sight.ts';
-import { fighterOf, hasTag, isAlive, isUnit, pieceOf, type State, sideOf } from './state.ts';
+import { type Fighter, fighterOf, hasTag, isAlive, isUnit, pieceOf, type State, sideOf } from './state.ts';
 import { BANNERS, HEXSIDES, TERRAIN } from './tables.ts';
 
 export interface DiceCount {
@@ -38,7 +39,22 @@ export function countDice(state: State, attacker: number, target: number): DiceC
   return { dice: Math.max(0, sum), base, modifiers };
 }
 
-/** TW-ABL-07, TW-ABL-12, TW-ITM-03, TW-ITM-21: what helps a unit's own attacks. */
+/** No attack of these fighters gets more dice than this out of `bonuses`. */
+export const mostBonus = rememberLast((fighters: State['fighters']): number => {
+  const of = (dice: (fighter: Fighter) => number): number => Math.max(0, ...fighters.map(dice));
+  return (
+    of(({ profile }) => (profile.specials.general === undefined ? 0 : 1)) +
+    of(({ profile }) => profile.specials.auraExtraDie?.dice ?? 0) +
+    of(({ items }) => (items.includes('banner-of-battle') ? bannerDice() : 0)) +
+    of(({ items }) => (items.includes('holy-blade') ? 1 : 0))
+  );
+});
+
+function bannerDice(): number {
+  return BANNERS.find((row) => row.id === 'banner-of-battle')?.dice ?? 0;
+}
+
+/** TW-ABL-07, TW-ABL-12, TW-ITM-03, TW-ITM-21: what helps a unit's own attacks. `mostBonus` names each of them too. */
 function bonuses(
   state: State,
   attacker: number,
@@ -52,8 +68,7 @@ function bonuses(
   const bell = auraDice(state, attacker);
   if (bell > 0) found.push({ rule: 'TW-ABL-12', why: 'the Screaming Bell tolls near by', by: bell });
   if (isServedBy(state, attacker, 'banner-of-battle')) {
-    const dice = BANNERS.find((row) => row.id === 'banner-of-battle')?.dice ?? 0;
-    found.push({ rule: 'TW-ITM-21', why: 'the banner gives one more die', by: dice });
+    found.push({ rule: 'TW-ITM-21', why: 'the banner gives one more die', by: bannerDice() });
   }
   const isHoly =
     shot.range === 1 && hasTag(state, shot.target, 'undead') && isServedBy(state, attacker, 'holy-blade');

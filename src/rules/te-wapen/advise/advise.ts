@@ -25,8 +25,9 @@ import {
 import { ROWS } from '../tables.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
-import { bestMove, isHunter, moveTo } from './moves.ts';
+import { bestMove, isHunter, mostMoveWorth, moveTo } from './moves.ts';
 import { goesAlone, isPressing, orderedAct } from './obey.ts';
+import { byWorth } from './ranking.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
@@ -60,12 +61,14 @@ function adviseActivation(state: State, stance: Stance): Activate {
   const { side, activations } = cardInPlay(state);
   const free = eligible(state, side);
   const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
-  const ranked = free
-    .map((index) => ({ index, worth: activationWorth(state, stance, index) + pressing(index) }))
-    .sort((a, b) => b.worth - a.worth || a.index - b.index);
+  const ranked = byWorth(
+    free,
+    (index) => mostActivationWorth(state, stance, index),
+    (index) => activationWorth(state, stance, index) + pressing(index),
+  );
   const pieces: number[] = [];
   const partners: number[] = [];
-  for (const { index } of ranked) {
+  for (const index of ranked) {
     if (pieces.length === activations) break;
     if (partners.includes(index)) continue;
     pieces.push(index);
@@ -98,6 +101,18 @@ function activationWorth(state: State, stance: Stance, index: number): number {
   return bestMove(state, stance, index).worth - stay + others + magic;
 }
 
+/**
+ * Never less than what it is worth to activate a piece, pressing orders too; infinite where no bound was found: for magic, a
+ * plan or a castle. A unit wins no more than its best blow, its present danger, and what it may close up to the enemy.
+ */
+function mostActivationWorth(state: State, stance: Stance, index: number): number {
+  if (stance.isPlanned || state.objectives.length > 0 || isCaster(state, index))
+    return Number.POSITIVE_INFINITY;
+  if (!isUnit(state, index)) return companyOf(state, index) === undefined ? ALONE : LEAVING;
+  if (mayTakePart(state, index).some((one) => isCaster(state, one))) return Number.POSITIVE_INFINITY;
+  return mostMoveWorth(state, stance, index) + dangerAt(state, index) * stance.weights.danger;
+}
+
 /** An individual with a way of their own, or one who is about to leave and has no spell to cast with the unit. */
 function staysOut(state: State, stance: Stance, index: number): boolean {
   if (goesAlone(state, stance, index)) return true;
@@ -108,7 +123,7 @@ function staysOut(state: State, stance: Stance, index: number): boolean {
 function manActivationWorth(state: State, stance: Stance, index: number): number {
   const host = companyOf(state, index);
   const best = bestMove(state, stance, index);
-  if (host === undefined) return best.worth > 0 ? 0.6 : 0.2;
+  if (host === undefined) return best.worth > 0 ? ALONE : 0.2;
   const isLeaving = best.to !== pieceOf(state, index).at;
   const isHostFalling = pieceOf(state, host).left <= dangerAt(state, host);
   return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : -1;
@@ -149,6 +164,8 @@ interface Judged {
 const PRESSING = 50;
 const LETTING_IN = 4;
 const LEAVING = 2.5;
+/** For one who walks alone and has found company. */
+const ALONE = 0.6;
 const SHUTTING = 3;
 const SALLYING = 1;
 /** How much stronger a garrison wants to be near the gate before it opens it. */

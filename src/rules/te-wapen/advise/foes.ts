@@ -1,7 +1,7 @@
 /** What the adjutant fears: the enemies still standing, and the dice each can bring over how many hexes. */
 import { rememberLastBy } from '../../../kernel/remember.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
-import { distance, type Hex, layOf } from '../board.ts';
+import type { Hex } from '../board.ts';
 import { baseDice } from '../dice-count.ts';
 import { moveLimits } from '../movement.ts';
 import { type Fighter, fighterOf, isAlive, isUnit, type State, sideOf } from '../state.ts';
@@ -20,8 +20,8 @@ export interface Foe {
 /** The enemies of a side that still stand. */
 export interface Foes {
   readonly units: readonly Foe[];
-  /** Where units and individuals stand. */
-  readonly hexes: readonly Hex[];
+  /** Units and individuals, and where they stand. */
+  readonly all: readonly { readonly index: number; readonly at: Hex }[];
 }
 
 /** Worked out once for each arrangement of the pieces: hundreds of hexes are weighed by it. */
@@ -39,14 +39,14 @@ const bySide = rememberLastBy(
 
 function standing(state: State, side: Side): Foes {
   const units: Foe[] = [];
-  const hexes: Hex[] = [];
+  const all: Foes['all'][number][] = [];
   state.pieces.forEach(({ at, counters }, index) => {
     if (!isAlive(state, index) || sideOf(state, index) !== side) return;
-    hexes.push(at);
+    all.push({ index, at });
     if (isUnit(state, index))
       units.push({ at, threats: threatsOf(state, index), weight: counters > 0 ? MARKED : 1 });
   });
-  return { units, hexes };
+  return { units, all };
 }
 
 const tables = new WeakMap<Fighter, readonly number[]>();
@@ -69,11 +69,4 @@ function threatsNow(state: State, unit: number): readonly number[] {
       most = Math.max(most, baseDice(state, unit, range - walked));
     return most;
   });
-}
-
-/** Whether any enemy stands near enough to a hex for a piece to strike at from there, were it to be seen. */
-export function isFoeInRange(state: State, index: number, hex: Hex): boolean {
-  const lay = layOf(state.board);
-  const { combat } = fighterOf(state, index).profile;
-  return foesOf(state, sideOf(state, index)).hexes.some((at) => distance(lay, hex, at) <= combat.length);
 }

@@ -1,6 +1,6 @@
 /** What an attack is worth, and what may come back (in wounds, more or less). */
 import { distance, type Hex, layOf } from '../board.ts';
-import { baseDice, countDice } from '../dice-count.ts';
+import { baseDice, countDice, mostBonus } from '../dice-count.ts';
 import { fighterOf, pieceOf, type State, sideOf } from '../state.ts';
 import { HEXSIDES } from '../tables.ts';
 import { foesOf } from './foes.ts';
@@ -12,6 +12,19 @@ const PERSON = 3;
 
 /** The chance that `dice` dice, each hitting at `hitAt`, hit at least `wanted` times (TW-CMB-25). */
 export function chanceOfHits(dice: number, hitAt: number, wanted: number): number {
+  const key = (dice * 8 + hitAt) * 64 + wanted;
+  const isKept = dice < 64 && hitAt >= 0 && hitAt < 8 && wanted >= 0 && wanted < 64;
+  const known = isKept ? CHANCES[key] : undefined;
+  if (known !== undefined) return known;
+  const chance = binomialTail(dice, hitAt, wanted);
+  if (isKept) CHANCES[key] = chance;
+  return chance;
+}
+
+/** By dice, need and hits: whole numbers, so there are few and they are asked for thousands of times. */
+const CHANCES: number[] = [];
+
+function binomialTail(dice: number, hitAt: number, wanted: number): number {
   const p = Math.max(0, 7 - hitAt) / 6;
   let at = (1 - p) ** dice;
   let below = 0;
@@ -27,9 +40,37 @@ export function attackWorth(state: State, stance: Stance, attacker: number, targ
   const { dice } = countDice(state, attacker, target);
   const range = distance(layOf(state.board), pieceOf(state, attacker).at, pieceOf(state, target).at);
   const worth = blowWorth(state, stance, target, dice);
-  const push = range === 1 ? PUSH * (1 - (5 / 6) ** dice) : 0;
-  return worth + push;
+  return worth + pushWorth(range, dice);
 }
+
+function pushWorth(range: number, dice: number): number {
+  return range === 1 ? PUSH * (1 - (5 / 6) ** dice) : 0;
+}
+
+/**
+ * What an attack on a foe can be worth at the very most, from a hex or so many steps on from it: all dice that anything in this
+ * battle adds, none that is taken off. Sight and company need not be looked at for it.
+ */
+export function mostWorth(state: State, stance: Stance, shot: Shot): number {
+  const { attacker, foe, from, steps = 0 } = shot;
+  const range = distance(layOf(state.board), from, foe.at);
+  const nearest = Math.max(1, range - steps);
+  let base = 0;
+  for (let near = nearest; near <= range + steps; near += 1)
+    base = Math.max(base, baseDice(state, attacker, near));
+  if (base === 0) return 0;
+  const dice = base + mostBonus(state.fighters);
+  return blowWorth(state, stance, foe.index, dice) + pushWorth(nearest, dice) + ROUNDING;
+}
+
+interface Shot {
+  readonly attacker: number;
+  readonly foe: { readonly index: number; readonly at: Hex };
+  readonly from: Hex;
+  readonly steps?: number;
+}
+
+const ROUNDING = 1e-9;
 
 /** The same for any handful of dice on a piece: attacks, spells, oil. */
 export function blowWorth(state: State, stance: Stance, target: number, dice: number): number {

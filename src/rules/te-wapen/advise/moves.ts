@@ -4,13 +4,14 @@ import type { Move } from '../actions.ts';
 import { mustStay } from '../activation.ts';
 import { distance, type Hex, layOf } from '../board.ts';
 import { copyState } from '../draft.ts';
-import { type Reach, reachOf } from '../movement.ts';
+import { moveLimits, type Reach, reachOf } from '../movement.ts';
 import { attachedTo, crewOf, unitAt } from '../occupancy.ts';
 import { whyNotExplode } from '../siege.ts';
 import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
-import { buildingsInReach, targetsOf } from '../targets.ts';
-import { foesOf, isFoeInRange } from './foes.ts';
-import { attackWorth, coverAt, dangerAt } from './judge.ts';
+import { HEXSIDES, TERRAIN } from '../tables.ts';
+import { buildingsInReach, targetsOf, whyNotAttack } from '../targets.ts';
+import { foesOf } from './foes.ts';
+import { attackWorth, coverAt, dangerAt, mostWorth } from './judge.ts';
 import { orderedHex } from './obey.ts';
 import { type Siege, siegeOf, siegeWorth } from './siege.ts';
 import { type Stance, weightsOf } from './stance.ts';
@@ -55,11 +56,35 @@ function weighed(state: State, stance: Stance, index: number, reach: Reach): Opt
   reach.to.forEach((to, i) => {
     const worth = isMan
       ? manWorth(state, stance, index, to)
-      : unitWorth(state, stance, index, { reach, i, isShielded });
+      : unitWorth(state, stance, index, { reach, i, isShielded, beat: best.worth });
     if (worth > best.worth + 1e-9) best = { to, worth };
   });
   return best;
 }
+
+/**
+ * Never less than the worth of a unit's best move in an open field, for a stance without a plan: the blow that could be worth
+ * most within its reach, the best cover, and every step one towards all enemies. No hex is looked at for it.
+ */
+export function mostMoveWorth(state: State, stance: Stance, index: number): number {
+  if (state.buildings.length > 0) return Number.POSITIVE_INFINITY;
+  const { weights } = stance;
+  const { at } = pieceOf(state, index);
+  const { most, fight } = moveLimits(state, index);
+  let blow = 0;
+  for (const foe of foesOf(state, sideOf(state, index)).all)
+    blow = Math.max(blow, mostWorth(state, stance, { attacker: index, foe, from: at, steps: fight }));
+  const way = hasDetours(state.board) ? 0 : gap(state, stance, index, at) - CLOSER * most;
+  return blow * weights.attack - way * weights.advance + BEST_COVER * weights.cover + weights.stay + SLACK;
+}
+
+/** What a step can take off `gap`: one hex of the nearest, a quarter of one of all. */
+const CLOSER = 1.25;
+const BEST_COVER = Math.max(
+  0,
+  -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0),
+  ...Object.values(TERRAIN).map(({ combat }) => -(combat.diceIfTargetHere ?? 0)),
+);
 
 /** A unit that is not to be risked, for its own sake or for somebody's with it. */
 function isGuarded(state: State, stance: Stance, unit: number): boolean {
@@ -77,43 +102,64 @@ export function moveTo(state: State, index: number, to: Hex): Move {
   return { kind: 'move', piece: idOf(state, index), to, ...(leave.length > 0 ? { leave } : {}) };
 }
 
-function unitWorth(
-  state: State,
-  stance: Stance,
-  index: number,
-  place: { readonly reach: Reach; readonly i: number; readonly isShielded: boolean },
-): number {
-  const { reach, i, isShielded } = place;
+interface Place {
+  readonly reach: Reach;
+  readonly i: number;
+  readonly isShielded: boolean;
+  /** The worth of the best place so far: what stays below it need not be known exactly. */
+  readonly beat: number;
+}
+
+function unitWorth(state: State, stance: Stance, index: number, place: Place): number {
+  const { reach, i, isShielded, beat } = place;
   const to = reach.to[i] ?? -1;
   const steps = reach.steps[i] ?? 0;
   const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
   const siege = siegeOf(state);
   const isAdvancing = stance.orders[idOf(state, index)]?.walk?.kind === 'advance';
   const weights = isAdvancing ? weightsOf('aggressive') : stance.weights;
-  const gain = mayFight ? attackFrom(state, stance, index, to) : 0;
-  return (
-    gain * weights.attack * (isShielded ? 0.5 : 1) -
-    dangerAt(state, index, to) * weights.danger * (isShielded ? 3 : 1) -
-    gap(state, stance, index, to) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1) +
-    coverAt(state, to) * weights.cover +
-    (steps === 0 ? weights.stay : 0) +
-    goalWorth(state, stance, index, to) +
-    (siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index))
-  );
+  const risk = dangerAt(state, index, to) * weights.danger * (isShielded ? 3 : 1);
+  const way =
+    gap(state, stance, index, to) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1);
+  const cover = coverAt(state, to) * weights.cover;
+  const stay = steps === 0 ? weights.stay : 0;
+  const goal = goalWorth(state, stance, index, to);
+  const storm = siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index);
+  const greed = weights.attack * (isShielded ? 0.5 : 1);
+  const matters = (beat - (cover + stay + goal + storm - risk - way)) / greed - SLACK;
+  const gain = mayFight ? attackFrom(state, stance, index, { hex: to, matters }) : 0;
+  return gain * weights.attack * (isShielded ? 0.5 : 1) - risk - way + cover + stay + goal + storm;
 }
 
-/** The best thing a unit could hit from a hex. */
-function attackFrom(state: State, stance: Stance, index: number, hex: Hex): number {
-  const isAlone = state.buildings.length === 0 && !isFoeInRange(state, index, hex);
-  return isAlone ? 0 : bestAttack(movedTo(state, index, hex), stance, index);
+/** Sums taken in another order may differ by less than this. */
+const SLACK = 1e-6;
+
+/** The best thing a unit could hit from a hex; nothing where that is not above what `matters`. */
+function attackFrom(
+  state: State,
+  stance: Stance,
+  index: number,
+  { hex, matters }: { readonly hex: Hex; readonly matters: number },
+): number {
+  if (state.buildings.length > 0) return bestAttack(movedTo(state, index, hex), stance, index);
+  let best = 0;
+  let there: State | undefined;
+  for (const foe of foesOf(state, sideOf(state, index)).all) {
+    const most = mostWorth(state, stance, { attacker: index, foe, from: hex });
+    if (most <= Math.max(best, matters)) continue;
+    there ??= movedTo(state, index, hex);
+    if (whyNotAttack(there, index, foe.index) === undefined)
+      best = Math.max(best, attackWorth(there, stance, index, foe.index));
+  }
+  return best;
 }
 
 /** The best thing a unit could hit from where it stands. */
 function bestAttack(state: State, stance: Stance, index: number): number {
-  let best = 0;
+  let best = bestBattering(state, index);
   for (const target of targetsOf(state, index))
     best = Math.max(best, attackWorth(state, stance, index, target));
-  return state.buildings.length === 0 ? best : Math.max(best, bestBattering(state, index));
+  return best;
 }
 
 /** Breaking down the gate, or a wall if need be; a charge that has been brought to either. */

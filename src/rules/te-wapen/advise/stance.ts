@@ -21,6 +21,8 @@ export interface Weights {
 
 export interface Stance {
   readonly temper: Temper;
+  /** There is a plan beside the temper. */
+  readonly isPlanned: boolean;
   readonly weights: Weights;
   /** Ids of pieces to go for, the first before the second. */
   readonly targets: readonly string[];
@@ -56,6 +58,7 @@ function readDoctrine(doctrine: Doctrine): Stance {
   const concedeAt = plan.find(({ kind }) => kind === 'retreat')?.['percent'];
   return {
     temper,
+    isPlanned: plan.length > 0,
     weights: doctrines[temper],
     targets: texts(plan, 'target', 'piece'),
     goals: goalsOf(plan),

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fight } from '../../../src/kernel/battle.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { attackWorth, mostWorth } from '../../../src/rules/te-wapen/advise/judge.ts';
+import { bestMove, mostMoveWorth } from '../../../src/rules/te-wapen/advise/moves.ts';
+import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
+import { teWapen } from '../../../src/rules/te-wapen/index.ts';
+import { isAlive, isUnit, pieceOf, type State } from '../../../src/rules/te-wapen/state.ts';
+import { targetsOf } from '../../../src/rules/te-wapen/targets.ts';
+
+const stance = stanceOf({ temper: 'steady' });
+
+/** Every state in which a card asks for pieces, of a battle at random from this seed. */
+function statesOf(seed: string): readonly State[] {
+  const states: State[] = [];
+  fight(teWapen, teWapen.standard(6, seededDice(seed).fork('scenario')), seed, {
+    players: { red: { kind: 'random' }, black: { kind: 'random' } },
+    choose: (state, { kind }) => {
+      if (kind === 'activate') states.push(state as unknown as State);
+      return undefined;
+    },
+  });
+  return states;
+}
+
+test.each(['3', '7', 'a'])('no move and no blow is worth more than its bound, battle %s', (digit) => {
+  let blows = 0;
+  for (const state of statesOf(digit.repeat(64))) {
+    const units = state.pieces.flatMap((_, index) =>
+      isAlive(state, index) && isUnit(state, index) ? [index] : [],
+    );
+    for (const index of units) {
+      expect(mostMoveWorth(state, stance, index)).toBeGreaterThanOrEqual(
+        bestMove(state, stance, index).worth,
+      );
+      for (const target of targetsOf(state, index)) {
+        const foe = { index: target, at: pieceOf(state, target).at };
+        const shot = { attacker: index, foe, from: pieceOf(state, index).at };
+        const worth = attackWorth(state, stance, index, target);
+        expect(mostWorth(state, stance, shot)).toBeGreaterThanOrEqual(worth);
+        blows += 1;
+      }
+    }
+  }
+  expect(blows).toBeGreaterThan(20);
+});
