@@ -19,6 +19,7 @@ import { newsSince } from './news.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
+  editMap,
   openingChoices,
   openNewCampaign,
   previewMap,
@@ -190,6 +191,7 @@ type Steering =
   | 'openingChoices'
   | 'openCampaign'
   | 'previewMap'
+  | 'editMap'
   | 'readContent'
   | 'readRoster'
   | 'changePerson'
@@ -213,6 +215,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
     previewMap: (asker, wanted, start) => previewMap(deps, asker, wanted, start),
+    editMap: (asker, change) => editMap(deps, asker, change),
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),

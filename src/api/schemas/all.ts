@@ -26,6 +26,7 @@ import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mai
 import {
   ContentFactsSchema,
   ContentFormatSchema,
+  MapEditedSchema,
   MapFormatSchema,
   MapPreviewSchema,
   OpeningChoiceSchema,
@@ -58,6 +59,7 @@ export const SCHEMAS = [
   RefusalSchema,
   CampaignSchema,
   OpeningChoiceSchema,
+  MapEditedSchema,
   MapPreviewSchema,
   ContentFactsSchema,
   ContentFormatSchema,
