@@ -102,27 +102,37 @@ describe.skipIf(CHROMIUM === undefined)('every page in a real browser', () => {
     // Whatever is folded away is looked at, too.
     await page.evaluate('document.querySelectorAll("details").forEach((each) => (each.open = true))');
     const found: string[] = [];
-    for (const [size, viewport] of [
-      ['desktop', DESKTOP],
-      ['phone', PHONE],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = (await page.evaluate(
-          colorScheme === 'dark' ? COLOURS : 'axe.run()',
-        )) as axe.AxeResults;
-        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        if (wider !== 0) found.push(`${path} ${size}: ${wider} px too wide`);
-        for (const { id, nodes } of violations)
-          for (const { html } of nodes)
-            found.push(`${path} ${size} ${colorScheme}: ${id} ${html.slice(0, 160)}`);
-        if (SHOTS !== undefined)
-          await page.screenshot({
-            path: `${SHOTS}/${path.replace(/\W+/g, '_')}-${size}-${colorScheme}.png`,
-            fullPage: true,
-          });
-      }
+    for (const look of LOOKS)
+      found.push(...(await look.see(page)).map((fault) => `${path} ${look.name}: ${fault}`));
     return found;
   }
 });
+
+type Scheme = 'light' | 'dark';
+
+/** Large and small, light and dark. */
+const LOOKS = [
+  { size: 'desktop', viewport: DESKTOP },
+  { size: 'phone', viewport: PHONE },
+].flatMap(({ size, viewport }) =>
+  (['light', 'dark'] as const).map((colorScheme: Scheme) => ({
+    name: `${size}, ${colorScheme}`,
+    see: async (page: Page): Promise<readonly string[]> => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = (await page.evaluate(
+        colorScheme === 'dark' ? COLOURS : 'axe.run()',
+      )) as axe.AxeResults;
+      const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      await shoot(page, `${size}-${colorScheme}`);
+      const said = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+      return wider === 0 ? said : [...said, `${wider} px too wide`];
+    },
+  })),
+);
+
+async function shoot(page: Page, look: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  const name = new URL(page.url()).pathname.replace(/\W+/g, '_');
+  await page.screenshot({ path: `${SHOTS}/${name}-${look}.png`, fullPage: true });
+}

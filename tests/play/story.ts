@@ -1,5 +1,5 @@
 /** What happens in the twenty turns, and what of it the game master has to do. */
-import type { ReadMail } from '../e2e/support/post.ts';
+import { type ReadMail, until } from '../e2e/support/post.ts';
 import type { GameMaster } from './game-master.ts';
 import type { House } from './house.ts';
 import type { PostOffice } from './post-office.ts';
@@ -37,7 +37,7 @@ const LATE: Readonly<Record<number, readonly string[]>> = {
 };
 const OUTAGE = 9;
 /** The turn that goes wrong, and when that is found. */
-const WRONG = { turn: 10, seat: 'p3', found: 12 };
+const WRONG = { turn: 10, found: 12 };
 const GOLD = 15;
 const STRANGER = 3;
 const MORE_TIME = 6;
@@ -97,7 +97,7 @@ async function people({ gm, war }: Stage, turn: number): Promise<string[]> {
 async function setRight({ gm, war }: Stage, turn: number): Promise<string[]> {
   const at = `/v1/campaigns/${war.id}`;
   if (turn === WRONG.found) {
-    const faction = await factionOf(war, WRONG.seat);
+    const faction = await misread(war);
     const again = {
       change: { kind: 'orders', faction, text: '' },
       reason: `The mail of turn ${WRONG.turn} was misread: it said "hold".`,
@@ -123,12 +123,29 @@ async function setRight({ gm, war }: Stage, turn: number): Promise<string[]> {
   return [`${readers.length} get a correction letter`];
 }
 
+/** A power whose orders of that turn can be others: somebody who gave some. */
+async function misread(war: War): Promise<string> {
+  for (const { faction } of await seatsOf(war)) {
+    if (faction === undefined) continue;
+    const change = { kind: 'orders', faction, text: '' };
+    const asked = { change, reason: 'Who gave orders?', isTry: true };
+    const url = `/v1/campaigns/${war.id}/turns/${WRONG.turn}/runs`;
+    if ((await war.house().api('POST', url, asked)).status < 300) return faction;
+  }
+  throw new Error('nobody gave orders in that turn');
+}
+
+interface Seat {
+  readonly id: string;
+  readonly name: string;
+  readonly faction?: string;
+}
+
+const seatsOf = async (war: War): Promise<readonly Seat[]> =>
+  (await war.house().api('GET', `/v1/campaigns/${war.id}/participants`)).body;
+
 async function factionOf(war: War, seat: string): Promise<string> {
-  const seats = (await war.house().api('GET', `/v1/campaigns/${war.id}/participants`)).body as readonly {
-    id: string;
-    faction?: string;
-  }[];
-  return seats.find(({ id }) => id === seat)?.faction ?? '';
+  return (await seatsOf(war)).find(({ id }) => id === seat)?.faction ?? '';
 }
 
 interface Evening {
@@ -178,7 +195,8 @@ async function afterwards(
   const leaving = turn === RESIGNS.at ? reports.get(RESIGNS.seat) : undefined;
   if (leaving !== undefined) {
     await war.answered([await war.send(leaving, ['resign'])]);
-    await war.answered([await war.send(leaving, ['resign'])]);
+    await war.send(leaving, ['resign']);
+    await until('Finn to stand in', async () => (await seatsOf(war)).find(({ name }) => name === 'Finn'));
     mails += 2;
     happened.push(`${RESIGNS.seat} resigns by mail, Finn stands in at once`);
   }
@@ -201,15 +219,10 @@ async function afterwards(
 }
 
 async function dismiss({ gm, war }: Pick<Stage, 'gm' | 'war'>): Promise<void> {
-  for (let looks = 0; looks < 60; looks += 1) {
-    const [mail] = (await war.house().api('GET', `/v1/tray?campaign=${war.id}`)).body as readonly {
-      id: string;
-    }[];
-    if (mail !== undefined) {
-      await gm.act('put a stranger’s mail aside', 'POST', `/v1/tray/${mail.id}/dismissal`);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('the stranger’s mail is not in the tray');
+  const { id } = await until('a mail in the tray', async () => {
+    const tray: readonly { id: string }[] = (await war.house().api('GET', `/v1/tray?campaign=${war.id}`))
+      .body;
+    return tray[0];
+  });
+  await gm.act('put a stranger’s mail aside', 'POST', `/v1/tray/${id}/dismissal`);
 }
