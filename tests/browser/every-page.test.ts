@@ -98,6 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('every page in a real browser', () => {
 
   async function faultsOf(page: Page, path: string): Promise<readonly string[]> {
     await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${url}${path}`);
     // Whatever is folded away is looked at, too.
     await page.evaluate('document.querySelectorAll("details").forEach((each) => (each.open = true))');
