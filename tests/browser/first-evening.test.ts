@@ -142,6 +142,7 @@ describe.skipIf(CHROMIUM === undefined)('the first evening in a real browser', {
   }
 
   async function openMore(): Promise<void> {
-    if ((await page.locator('#more').getAttribute('open')) === null) await page.locator('#more > summary').click();
+    if ((await page.locator('#more').getAttribute('open')) === null)
+      await page.locator('#more > summary').click();
   }
 });

@@ -160,7 +160,9 @@ async function sendOrders(stage: Stage, { turn, reports, happened }: Evening): P
   const late = LATE[turn] ?? [];
   const isSilent = (seat: string) =>
     seat === DROPS_OUT.seat && turn >= DROPS_OUT.from && turn < DROPS_OUT.until;
-  const there = [...reports].filter(([seat]) => !isSilent(seat) && !late.includes(seat));
+  // Were all of them final, the turn would close before the resignation is read.
+  const isLeaving = (seat: string) => seat === RESIGNS.seat && turn === RESIGNS.at;
+  const there = [...reports].filter(([seat]) => !isSilent(seat) && !late.includes(seat) && !isLeaving(seat));
   if ([...reports.keys()].some(isSilent)) happened.push(`${DROPS_OUT.seat} is silent`);
   const first = turn === OUTAGE ? there.slice(0, there.length / 2) : there;
   const sent = await sendAll(stage, turn, first);
