@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { P1_TOKEN } from '../support/demo-answers.ts';
+import { SLUG } from '../support/fake-public-page.ts';
 import { LETTER_TOKEN } from '../support/fake-seats.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
 import { addressOf } from '../web/routes.ts';
@@ -27,14 +28,14 @@ type Visitor = 'owner' | 'p1' | 'nobody';
 
 function visitorOf(route: string): Visitor {
   if (route.startsWith('/desk/')) return 'p1';
-  return /^\/(?:[lpu]\/|sign-in|verify)/.test(route) ? 'nobody' : 'owner';
+  return /^\/(?:[lpuw]\/|sign-in|verify)/.test(route) ? 'nobody' : 'owner';
 }
 
 const STEPS = ['deadline', 'pause', 'resume', 'resolve', 'nudge', 'stop-vote'];
 const addressesOf = (route: string): readonly string[] =>
   route.endsWith('/step/:step')
     ? STEPS.map((step) => addressOf(route).replace('deadline', step))
-    : (ADDRESSES[route] ?? [addressOf(route)]);
+    : (ADDRESSES[route] ?? [addressOf(route.replace(':slug', SLUG))]);
 
 describe.skipIf(CHROMIUM === undefined)('every page in a real browser', () => {
   let house: TestServer;

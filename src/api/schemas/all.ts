@@ -41,6 +41,7 @@ import {
   SignedInSchema,
   TokenSchema,
 } from './people.ts';
+import { PublicPageSchema } from './public-page.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -57,6 +58,7 @@ import {
 /** Every shape the API answers with, each under its own name. */
 export const SCHEMAS = [
   RefusalSchema,
+  PublicPageSchema,
   CampaignSchema,
   OpeningChoiceSchema,
   MapEditedSchema,
