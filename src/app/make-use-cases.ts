@@ -19,6 +19,7 @@ import { newsSince } from './news.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
+  editMap,
   openingChoices,
   openNewCampaign,
   previewMap,
@@ -198,6 +199,7 @@ type Steering =
   | 'openingChoices'
   | 'openCampaign'
   | 'previewMap'
+  | 'editMap'
   | 'readContent'
   | 'readRoster'
   | 'changePerson'
@@ -221,6 +223,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
     previewMap: (asker, wanted, start) => previewMap(deps, asker, wanted, start),
+    editMap: (asker, change) => editMap(deps, asker, change),
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),

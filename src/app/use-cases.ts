@@ -25,7 +25,7 @@ import type { TakenMessage } from './mail/take-mail.ts';
 import type { News } from './news.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { RulesAnswer } from './opening/doubted-rules.ts';
-import type { MapPreview, StartWish } from './opening/map-desk.ts';
+import type { MapChange, MapEdited, MapPreview, StartWish } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { ContentFacts } from './opening/standalone-content.ts';
@@ -202,6 +202,8 @@ export interface UseCases
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
   /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
   previewMap(asker: Asker, wanted: PreviewWish, start?: StartWish): Result<MapPreview>;
+  /** CP-MAP-12: a map changed by hand, to look at. Owner only. Refusals: see `editMap`. */
+  editMap(asker: Asker, change: MapChange): Result<MapEdited>;
   /** CP-OWN-08: what a content of its own holds. Owner only. Refusals: see `contentForOwner`. */
   readContent(asker: Asker, text: string): Result<ContentFacts>;
   /** A roster of another program as troops of a ruleset, line by line. Owner only. Refusals: see `readRosterForOwner`. */

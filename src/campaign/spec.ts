@@ -10,8 +10,9 @@ import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
 import demo from './data/demo.json' with { type: 'json' };
 import type { PressTerms } from './envoys/press-terms.ts';
-import type { CampaignId, FactionId } from './ids.ts';
+import type { CampaignId, FactionId, RegionId } from './ids.ts';
 import { harrowmere } from './map/harrowmere.ts';
+import { linkBetween } from './map/map.ts';
 import { withOwn } from './realm/troops.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { inOrder } from './sorted.ts';
@@ -67,6 +68,8 @@ export interface FactionSpec {
   readonly possessive: string;
   /** A troop list of the ruleset. */
   readonly list: string;
+  /** CP-OPN-10: the castle it starts in; absent: it is drawn. */
+  readonly castle?: RegionId;
   /** CP-OWN-06: the units it opens with, in place of those drawn from its list. */
   readonly units?: readonly RosterUnit[];
   /** CP-OWN-10: who leads its armies, the first the first; the rest are the tables' own. */
@@ -153,6 +156,7 @@ const SpecSchema = Type.Object(
           name: Name,
           possessive: Name,
           list: Name,
+          castle: Type.Optional(Type.String({ maxLength: 40 })),
           units: Type.Optional(Units),
           persons: Type.Optional(Units),
         },
@@ -184,7 +188,7 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
     return refuse('input/campaign.same-id', {}, RULE);
   const name = whyNotNames(spec);
   if (name !== undefined) return name;
-  return checkContent(spec, map) ?? checkLists(spec);
+  return whyNotStarts(spec, map) ?? checkContent(spec, map) ?? checkLists(spec);
 }
 
 /** Two powers of one name could not be told apart in any order or letter. */
@@ -196,6 +200,28 @@ function whyNotNames({ name: campaign, factions }: CampaignSpec): Refused | unde
   const folded = names.map((name) => name.trim().toLowerCase());
   const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
   return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
+}
+
+/** CP-OPN-10: castles of the map, each one power's, none beside another by land; undefined where all is well. */
+export function whyNotStarts(
+  { factions }: Pick<CampaignSpec, 'factions'>,
+  map: CampaignMap,
+): Refused | undefined {
+  const given = factions.flatMap(({ name, castle }) => (castle === undefined ? [] : [{ name, castle }]));
+  for (const [i, { name, castle }] of given.entries()) {
+    const where = map.regions[castle]?.name ?? castle;
+    if (map.regions[castle]?.isCastle !== true)
+      return refuse('input/campaign.no-castle', { name, castle: where }, 'CP-OPN-10');
+    const other = given.slice(0, i).find((each) => areTooNear(map, each.castle, castle));
+    if (other !== undefined)
+      return refuse('input/campaign.starts-near', { name, other: other.name, castle: where }, 'CP-OPN-10');
+  }
+  return undefined;
+}
+
+function areTooNear(map: CampaignMap, one: RegionId, other: RegionId): boolean {
+  const way = linkBetween(map, one, other);
+  return one === other || (way !== undefined && way.kind !== 'sea');
 }
 
 /** CP-OWN-07..09: content that is none, or another ruleset's, or for another map; undefined where all is well. */

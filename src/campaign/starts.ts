@@ -3,34 +3,36 @@ import type { Dice } from '../kernel/dice.ts';
 import type { FactionId, RegionId } from './ids.ts';
 import { castlesOf, waysFrom } from './map/map.ts';
 import { compare, idsOf } from './sorted.ts';
-import type { CampaignSpec } from './spec.ts';
+import type { CampaignSpec, FactionSpec } from './spec.ts';
 import type { CampaignMap, CampaignState } from './state.ts';
 
 type Holders = CampaignState['holders'];
+/** In seat order. */
+type Powers = readonly Pick<FactionSpec, 'id' | 'castle'>[];
 
 /** CP-OPN-02, CP-OPN-09: as the campaign's plan says; scattered where it says nothing. */
 export function dealStarts(
-  spec: Pick<CampaignSpec, 'factions' | 'starts'>,
+  spec: { readonly factions: Powers } & Pick<CampaignSpec, 'starts'>,
   map: CampaignMap,
   dice: Dice,
 ): Holders {
-  const factions = spec.factions.map(({ id }) => id);
+  const { factions } = spec;
   return spec.starts === 'together' ? dealTogether(factions, map, dice) : dealScattered(factions, map, dice);
 }
 
 /** TW-CAM-10 (TW-GAP-97), CP-OPN-02: a castle each from one shuffle, all that remains from another, in seat order. */
-function dealScattered(factions: readonly FactionId[], map: CampaignMap, dice: Dice): Holders {
+function dealScattered(factions: Powers, map: CampaignMap, dice: Dice): Holders {
   const castles = castlesOf(map);
   const seats = factions.length;
   const holders: Record<RegionId, FactionId> = {};
   const deal = (region: RegionId | undefined, seat: number): void => {
     const faction = factions[seat % seats];
-    if (region !== undefined && faction !== undefined) holders[region] = faction;
+    if (region !== undefined && faction !== undefined) holders[region] = faction.id;
   };
-  const drawn = dice
-    .shuffle(castles.length, 'TW-CAM-10 castles')
-    .slice(0, seats)
-    .map((card) => castles[card]);
+  const drawn = seatsFrom(
+    factions,
+    dice.shuffle(castles.length, 'TW-CAM-10 castles').flatMap((card) => castles[card] ?? []),
+  );
   drawn.forEach(deal);
   const isDealt = new Set(drawn);
   const rest = idsOf(map.regions).filter((id) => !isDealt.has(id));
@@ -40,6 +42,13 @@ function dealScattered(factions: readonly FactionId[], map: CampaignMap, dice: D
   return holders;
 }
 
+/** CP-OPN-10: a castle each, in seat order: its own, or the next that is drawn and is nobody's. */
+function seatsFrom(factions: Powers, drawn: readonly RegionId[]): readonly (RegionId | undefined)[] {
+  const given = new Set(factions.map(({ castle }) => castle));
+  const free = drawn.filter((castle) => !given.has(castle));
+  return factions.map(({ castle }) => castle ?? free.shift());
+}
+
 /** How many ways to place the powers are tried; the fairest is used. */
 const TRIES = 24;
 
@@ -47,31 +56,39 @@ const TRIES = 24;
  * CP-OPN-09: castles far from each other, and around each as many lands, joined by land; what no power could get without
  * having more than another is nobody's, as are castles that no power drew.
  */
-function dealTogether(factions: readonly FactionId[], map: CampaignMap, dice: Dice): Holders {
+function dealTogether(factions: Powers, map: CampaignMap, dice: Dice): Holders {
+  const given = factions.flatMap(({ castle }) => castle ?? []);
   const tries = Array.from({ length: TRIES }, (_, i) => {
-    const seats = castlesApart(map, factions.length, dice.fork(`starts/${i}`));
+    const seats = castlesApart(map, { count: factions.length, given }, dice.fork(`starts/${i}`));
     return growLands(map, seats);
   });
   const best = tries.reduce((most, each) => (landsIn(each) > landsIn(most) ? each : most));
   const seated = dice.shuffle(factions.length, 'CP-OPN-09 seats');
+  const drawn = seated.flatMap((seat) => factions[seat] ?? []).filter(({ castle }) => castle === undefined);
   return Object.fromEntries(
-    best.flatMap((lands, place) => {
-      const faction = factions[seated[place] ?? place];
-      return faction === undefined ? [] : lands.map((land) => [land, faction] as const);
+    best.flatMap((lands) => {
+      const faction =
+        factions.find(({ castle }) => castle !== undefined && castle === lands[0]) ?? drawn.shift();
+      return faction === undefined ? [] : lands.map((land) => [land, faction.id] as const);
     }),
   );
 }
 
 const landsIn = (powers: readonly (readonly RegionId[])[]): number => powers[0]?.length ?? 0;
 
-/** The first castle is drawn; each other is as far from those before it as any is, drawn among equals. */
-function castlesApart(map: CampaignMap, count: number, dice: Dice): readonly RegionId[] {
+/** After those that are given the first castle is drawn; each other is as far from those before it as any is, drawn among equals. */
+function castlesApart(
+  map: CampaignMap,
+  { count, given }: { readonly count: number; readonly given: readonly RegionId[] },
+  dice: Dice,
+): readonly RegionId[] {
   const castles = castlesOf(map);
   const drawn = dice.shuffle(castles.length, 'CP-OPN-09 castles').flatMap((card) => castles[card] ?? []);
   const away = new Map(drawn.map((castle) => [castle, Infinity]));
   const chosen: RegionId[] = [];
   while (chosen.length < count) {
-    const next = drawn.reduce((far, each) => ((away.get(each) ?? 0) > (away.get(far) ?? 0) ? each : far));
+    const farthest = drawn.reduce((far, each) => ((away.get(each) ?? 0) > (away.get(far) ?? 0) ? each : far));
+    const next = given[chosen.length] ?? farthest;
     chosen.push(next);
     const steps = stepsByLand(map, next);
     for (const castle of drawn)

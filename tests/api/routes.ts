@@ -56,6 +56,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: 'GET', route: '/v1/content/schema', shape: 'ContentFormat', gets: everyone },
   { method: 'GET', route: '/v1/maps/schema', shape: 'MapFormat', gets: everyone },
+  {
+    method: 'POST',
+    route: '/v1/maps/edits',
+    body: { choice: { kind: 'shipped' }, edit: { name: 'The Mere' } },
+    shape: 'MapEdited',
+    gets: ownerOnly,
+  },
   { method: 'POST', route: '/v1/maps', body: { kind: 'shipped' }, shape: 'MapPreview', gets: ownerOnly },
   {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** The opening of campaigns, for the tests of pages and API. */
-import { previewChoice } from '../../src/app/opening/map-desk.ts';
+import { editChoice, previewChoice } from '../../src/app/opening/map-desk.ts';
 import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -13,7 +13,7 @@ export function fakeOpening({
   gmOnly,
 }: Pick<Manners, 'gmOnly'>): Pick<
   UseCases,
-  'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
+  'openingChoices' | 'previewMap' | 'editMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
 > {
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
@@ -23,6 +23,10 @@ export function fakeOpening({
         ? previewChoice(choice, start && { ...start, seed: start.seed ?? hex('6') })
         : OWNER_ONLY;
     },
+    editMap: (asker, { choice, edit, start }) =>
+      asker.kind === 'owner'
+        ? editChoice(choice, edit, start && { ...start, seed: start.seed ?? hex('6') })
+        : OWNER_ONLY,
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: async (asker, wanted) => {

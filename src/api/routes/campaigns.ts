@@ -10,6 +10,7 @@ import { CampaignParams, SeatParams } from '../schemas/ids.ts';
 import {
   ContentBody,
   ContentQuery,
+  MapChangeBody,
   MapWishBody,
   NewCampaignBody,
   PersonChangeBody,
@@ -125,8 +126,8 @@ export function openingRoutes(api: Api, useCases: UseCases): void {
   );
 }
 
-/** Maps and rosters to look at before a campaign is opened with them. */
-export function contentRoutes(api: Api, useCases: UseCases): void {
+/** Maps to look at, and to change, before a campaign is opened on them. */
+function mapRoutes(api: Api, useCases: UseCases): void {
   api.post(
     '/maps',
     {
@@ -140,6 +141,19 @@ export function contentRoutes(api: Api, useCases: UseCases): void {
     },
     async (request, reply) => answer(reply, useCases.previewMap(askerOf(request), request.body)),
   );
+  api.post(
+    '/maps/edits',
+    {
+      bodyLimit: MAP_BYTES,
+      schema: {
+        tags,
+        summary: 'A map changed by hand, to look at and to open a campaign on (owner)',
+        body: MapChangeBody,
+        response: answers('MapEdited'),
+      },
+    },
+    async (request, reply) => answer(reply, useCases.editMap(askerOf(request), request.body)),
+  );
   api.get(
     '/maps/schema',
     {
@@ -151,6 +165,11 @@ export function contentRoutes(api: Api, useCases: UseCases): void {
     },
     () => publishedMapSchema,
   );
+}
+
+/** Maps and rosters to look at before a campaign is opened with them. */
+export function contentRoutes(api: Api, useCases: UseCases): void {
+  mapRoutes(api, useCases);
   api.post(
     '/content',
     {

@@ -26,6 +26,7 @@ import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mai
 import {
   ContentFactsSchema,
   ContentFormatSchema,
+  MapEditedSchema,
   MapFormatSchema,
   MapPreviewSchema,
   OpeningChoiceSchema,
@@ -62,6 +63,7 @@ export const SCHEMAS = [
   PublicPageSchema,
   CampaignSchema,
   OpeningChoiceSchema,
+  MapEditedSchema,
   MapPreviewSchema,
   ContentFactsSchema,
   ContentFormatSchema,

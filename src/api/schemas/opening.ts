@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { MapEdit } from '../../campaign/map/edit-map.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { CalendarBody, TimeZone } from './calendar.ts';
 
@@ -19,6 +20,9 @@ const Faction = Type.Object(
   {
     name: Name,
     list: Name,
+    castle: Type.Optional(
+      Type.String({ maxLength: 40, description: 'The id of the castle it starts in. Absent: it is drawn.' }),
+    ),
     roster: Type.Optional(
       Type.String({
         maxLength: 4_000_000,
@@ -35,6 +39,45 @@ const Size = {
   castles: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 };
+const Terrain = Type.Enum(['plains', 'hills', 'forest', 'mountains', 'marsh', 'desert', 'coast']);
+const RegionId = Type.String({ maxLength: 40, description: 'A region of the map.' });
+const MapEditBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'The map’s own.' })),
+    regions: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: RegionId,
+            name: Type.String({ minLength: 1, maxLength: 40 }),
+            terrain: Terrain,
+            hasRiver: Type.Boolean(),
+            hasVillage: Type.Boolean(),
+            isCastle: Type.Boolean(),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 5000, description: 'Those that are not named stay.' },
+      ),
+    ),
+    join: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { a: RegionId, b: RegionId, kind: Type.Enum(['open', 'road', 'ford', 'pass', 'sea']) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 5000, description: 'New ways, and others in place of what joins two regions now.' },
+      ),
+    ),
+    part: Type.Optional(
+      Type.Array(Type.Object({ a: RegionId, b: RegionId }, { additionalProperties: false }), {
+        maxItems: 5000,
+        description: 'Ways that there shall not be.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 const Seed = Type.String({ minLength: 64, maxLength: 64, description: '64 hex digits.' });
 const Shipped = Type.Object({ kind: Type.Literal('shipped') }, { additionalProperties: false });
 const Own = Type.Object(
@@ -49,6 +92,26 @@ const generated = <S extends TSchema>(seed: S) =>
 
 /** The map to look at. */
 export const MapWishBody = Type.Union([Shipped, generated(Type.Optional(Seed)), Own]);
+
+/** CP-MAP-12. */
+export const MapChangeBody = Type.Object(
+  {
+    choice: Type.Union([Shipped, generated(Seed), Own]),
+    edit: Type.Unsafe<MapEdit>(MapEditBody),
+  },
+  { additionalProperties: false },
+);
+
+export const MapEditedSchema = Type.Object(
+  {
+    preview: Type.Optional(Type.Ref('MapPreview#')),
+    faults: Type.Array(
+      Type.Object({ at: Type.String({ description: 'A JSON pointer: /regions/karak/name.' }), says: Text }),
+      { description: 'What keeps it from being a map; none where there is a preview.' },
+    ),
+  },
+  { $id: 'MapEdited', description: 'Nothing is kept: open a campaign on the text of the preview.' },
+);
 
 export const MapPreviewSchema = Type.Object(
   {

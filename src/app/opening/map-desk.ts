@@ -2,13 +2,14 @@
 
 import { type Fairness, measureFairness } from '../../campaign/generate-map/fairness.ts';
 import { generateMap, type MapWish } from '../../campaign/generate-map/generate-map.ts';
-import type { FactionId } from '../../campaign/ids.ts';
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import { editMap, type MapEdit } from '../../campaign/map/edit-map.ts';
 import { harrowmere } from '../../campaign/map/harrowmere.ts';
 import { publishedMapSchema } from '../../campaign/map/map-schema.ts';
 import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/map/map-source.ts';
 import type { PlacedFault } from '../../campaign/placed-json.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import type { CampaignSpec } from '../../campaign/spec.ts';
+import { type CampaignSpec, whyNotStarts } from '../../campaign/spec.ts';
 import { dealStarts } from '../../campaign/starts.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
@@ -120,8 +121,41 @@ export { publishedMapSchema };
 export interface StartWish {
   /** In seat order. */
   readonly powers: readonly string[];
+  /** CP-OPN-10: the castles that they start in, by seat; where none is named it is drawn. */
+  readonly castles?: readonly (string | undefined)[];
   readonly starts?: CampaignSpec['starts'];
   readonly seed?: string;
+}
+
+/** A map changed by hand, to look at; or what keeps it from being a map: nothing is changed then. */
+export interface MapEdited {
+  readonly preview?: MapPreview;
+  /** `at` is a JSON pointer: `/regions/karak/name`. */
+  readonly faults: readonly { readonly at: string; readonly says: string }[];
+}
+
+/** CP-MAP-12. Refusals: those of `previewChoice`. */
+export function editChoice(
+  choice: MapChoice,
+  edit: MapEdit,
+  start?: StartWish & { readonly seed: string },
+): Result<MapEdited> {
+  const map = chooseMap(choice);
+  if (!map.ok) return map;
+  const edited = editMap(map.value, edit);
+  if (edited.map === undefined)
+    return ok({
+      faults: edited.faults.map(({ at, message, hint }) => ({ at, says: `${message}. ${hint}` })),
+    });
+  const preview = previewChoice({ kind: 'own', text: printMap(edited.map) }, start);
+  return preview.ok ? ok({ preview: preview.value, faults: [] }) : preview;
+}
+
+/** What is to be changed on which map. */
+export interface MapChange {
+  readonly choice: MapChoice;
+  readonly edit: MapEdit;
+  readonly start?: StartWish;
 }
 
 export interface Start {
@@ -143,6 +177,8 @@ export function previewChoice(
   if (!map.ok) return map;
   if (start !== undefined && !isSeed(start.seed)) return NO_SEED;
   const facts = factsOf(map.value);
+  const near = start === undefined ? undefined : whyNotStarts({ factions: powersOf(start) }, map.value);
+  if (near !== undefined) return near;
   const isDealt = start !== undefined && start.powers.length > 0 && start.powers.length <= facts.castles;
   const held = isDealt ? dealt(map.value, start) : NOBODY;
   const draw = (theme: Theme): string => pictureToSvg(bareMapPicture(map.value, held), { theme });
@@ -159,15 +195,23 @@ export function previewChoice(
 type Held = Pick<VisibleCampaign, 'factions' | 'holders'>;
 const NOBODY: Held = { factions: [], holders: {} };
 
-function dealt(map: CampaignMap, { powers, starts, seed }: StartWish & { readonly seed: string }): Held {
-  const factions = powers.map((name, seat) => ({
-    id: `seat${seat + 1}` as FactionId,
-    name,
-    possessive: name,
-    colour: seat + 1,
-    list: '',
-    isAlive: true,
-  }));
+const powersOf = ({ powers, castles = [] }: StartWish) =>
+  powers.map((name, seat) => {
+    const castle = castles[seat];
+    return {
+      id: `seat${seat + 1}` as FactionId,
+      name,
+      possessive: name,
+      colour: seat + 1,
+      list: '',
+      isAlive: true,
+      ...(castle === undefined ? {} : { castle: castle as RegionId }),
+    };
+  });
+
+function dealt(map: CampaignMap, wish: StartWish & { readonly seed: string }): Held {
+  const { starts, seed } = wish;
+  const factions = powersOf(wish);
   const plan = { factions, ...(starts === undefined ? {} : { starts }) };
   return { factions, holders: dealStarts(plan, map, seededDice(seed)) };
 }

@@ -5,7 +5,7 @@ import { parseCalendar } from '../../campaign/calendar/calendar.ts';
 import type { Content } from '../../campaign/content/content.ts';
 import { readContent } from '../../campaign/content/read-content.ts';
 import { announceCampaign } from '../../campaign/deal.ts';
-import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import type { CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { openCampaign } from '../../campaign/open.ts';
 import { openingIn } from '../../campaign/record.ts';
 import { printRoster } from '../../campaign/roster/print-roster.ts';
@@ -31,7 +31,16 @@ import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
-import { chooseMap, type MapChoice, type MapPreview, previewChoice, type StartWish } from './map-desk.ts';
+import {
+  chooseMap,
+  editChoice,
+  type MapChange,
+  type MapChoice,
+  type MapEdited,
+  type MapPreview,
+  previewChoice,
+  type StartWish,
+} from './map-desk.ts';
 import { openedBefore } from './opened-before.ts';
 import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
@@ -74,6 +83,15 @@ export function previewMap(
   return start === undefined
     ? previewChoice(choice)
     : previewChoice(choice, { ...start, seed: start.seed ?? deps.entropy.secret() });
+}
+
+/** CP-MAP-12: a map changed by hand, as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `editChoice`. */
+export function editMap(deps: Deps, asker: Asker, asked: MapChange): Result<MapEdited> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const { choice, edit, start } = asked;
+  return start === undefined
+    ? editChoice(choice, edit)
+    : editChoice(choice, edit, { ...start, seed: start.seed ?? deps.entropy.secret() });
 }
 
 /**
@@ -249,7 +267,7 @@ function chanceOf({ settings }: Deps, { chance }: NewCampaign): Pick<CampaignSpe
   return { chance: { kind: 'slow-hash', length: chance.hashes } };
 }
 
-function factionSpec({ name, list }: NewPlayer['faction'], taken: string[]): FactionSpec {
+function factionSpec({ name, list, castle }: NewPlayer['faction'], taken: string[]): FactionSpec {
   const words = letters(name.replace(/^the\s+/i, ''))
     .replaceAll('-', '')
     .replace(/^\d+/, '')
@@ -257,7 +275,9 @@ function factionSpec({ name, list }: NewPlayer['faction'], taken: string[]): Fac
   const id = unlike(words || 'faction', taken);
   taken.push(id);
   const inside = inMidSentence(name);
-  return { id: id as FactionId, name, possessive: `${inside}${/s$/i.test(inside) ? '’' : '’s'}`, list };
+  const possessive = `${inside}${/s$/i.test(inside) ? '’' : '’s'}`;
+  const start = castle === undefined ? {} : { castle: castle as RegionId };
+  return { id: id as FactionId, name, possessive, list, ...start };
 }
 
 const MOST_LETTERS = 20;

@@ -54,6 +54,8 @@ export interface NewPlayer extends PersonDetails {
     readonly name: string;
     /** A troop list of the ruleset. */
     readonly list: string;
+    /** CP-OPN-10: the id of the castle it starts in; absent: it is drawn. */
+    readonly castle?: string;
     /** A roster as text, `.ros` XML or New Recruit JSON; absent: units are drawn from the list. */
     readonly roster?: string;
   };

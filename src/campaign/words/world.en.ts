@@ -80,6 +80,12 @@ export const world = {
     castles: number;
     map: string;
   }) => unopened(`${factions} factions need as many castles, and ${map} has ${castles}`),
+  'input/campaign.no-castle': ({ name, castle }: { name: string; castle: string }) =>
+    unopened(`${name} shall start in ${castle}, which is no castle of the map`),
+  'input/campaign.starts-near': ({ name, other, castle }: { name: string; other: string; castle: string }) =>
+    unopened(
+      `${name} shall start in ${castle}, where ${other} starts or right beside it; choose castles that lie apart`,
+    ),
   'input/campaign.last-turn': () => unopened('points count after the last turn, and it names none'),
   'input/campaign.same-id': () => unopened('two factions have the same id'),
   'input/campaign.same-name': ({ name }: { name: string }) =>

@@ -14,6 +14,8 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   'input/campaign.same-name': 'players',
   'input/campaign.same-id': 'players',
   'input/campaign.castles': 'players',
+  'input/campaign.no-castle': 'map',
+  'input/campaign.starts-near': 'map',
   'input/players.line': 'players',
   'input/players.few': 'players',
   'input/person': 'players',

@@ -20,6 +20,8 @@ export interface OpeningForm extends CalendarForm {
   readonly starts: string;
   /** Empty: not dealt yet. */
   readonly startSeed: string;
+  /** CP-OPN-10: ids of castles, by seat; empty: drawn. */
+  readonly castles: readonly string[];
   readonly armiesEach: string;
   readonly worthOfArmy: string;
   readonly map: MapForm;
@@ -44,6 +46,7 @@ export function blankForm(seats: string): OpeningForm {
     playerLines: '',
     starts: 'together',
     startSeed: '',
+    castles: [],
     armiesEach: '3',
     worthOfArmy: '60',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -74,6 +77,7 @@ export function formOf(form: Form): OpeningForm {
     playerLines: field(form, 'players').replaceAll('\r\n', '\n'),
     starts: text('starts') || 'scattered',
     startSeed: text('startSeed'),
+    castles: Array.from({ length: SEATS.most }, (_, i) => text(`castle${i + 1}`)),
     armiesEach: text('armiesEach'),
     worthOfArmy: text('worthOfArmy'),
     ...calendarFormOf(form),
@@ -130,14 +134,18 @@ export function wantedOf(
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
     ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
     ...(form.startSeed === '' || form.chance.lateDeal ? {} : { startSeed: form.startSeed }),
-    players: players.map(({ player, address, faction, list, roster }) => ({
+    players: players.map(({ player, address, faction, list, roster }, i) => ({
       name: player,
       addresses: addressesIn(address),
       timeZone,
-      faction: { name: faction, list, ...(roster === '' ? {} : { roster }) },
+      faction: { name: faction, list, ...castleOf(form, i), ...(roster === '' ? {} : { roster }) },
     })),
   };
 }
+
+/** CP-OPN-10: where a seat starts, if that was chosen. */
+const castleOf = ({ castles }: OpeningForm, seat: number) =>
+  castles[seat] === undefined || castles[seat] === '' ? {} : { castle: castles[seat] };
 
 /** Several addresses may stand in one field, parted by commas or spaces. */
 export function addressesIn(text: string): readonly string[] {

@@ -5,14 +5,17 @@ import type { MapPreview, StartWish } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { ContentFacts } from '../../app/opening/standalone-content.ts';
 import type { Asker } from '../../app/use-cases.ts';
+import type { CampaignMap } from '../../campaign/state.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
 import { chanceView } from './chance-form.ts';
+import { changeMap, ownMap } from './change-map.ts';
 import { COOL_OFFS, WEEKDAYS } from './choices.ts';
 import { faultsAt } from './field-faults.ts';
+import { editorView, pageAsked, type WrongEdit } from './map-editor.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
 import type { OpeningSeat } from './player-lines.ts';
@@ -31,7 +34,8 @@ export async function openingPages(room: FastifyInstance, kit: Kit): Promise<voi
   await room.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: {
-      fields: 200 + 5 * SEATS.most,
+      // A page of the map's editor has some ten for each of forty regions.
+      fields: 1000 + 6 * SEATS.most,
       files: 2 + SEATS.most,
       fileSize: UPLOAD_BYTES,
       fieldSize: UPLOAD_BYTES,
@@ -125,13 +129,24 @@ async function take(
     return ask(kit, reply.code(kit.statusOf(files.refusal)), { chosen, form: typed, refusal: files.refusal });
   const form =
     act === 'another'
-      ? { ...typed, startSeed: '', map: { ...typed.map, kind: 'generated', seed: '' } }
+      ? { ...typed, startSeed: '', castles: [], map: { ...typed.map, kind: 'generated', seed: '' } }
       : typed;
   const own = readOwn(kit, asker, chosen, form.content);
   if (!own.ok) return ask(kit, reply.code(kit.statusOf(own.refusal)), { chosen, form, refusal: own.refusal });
   const facts = own.value;
-  if (act === 'content' || act === 'seats') return ask(kit, reply, { chosen, form, facts });
-  return lookOrOpen(kit, { asker, reply }, { chosen, form, facts, act });
+  const changed = changeMap(kit, asker, form.map, sent);
+  if (!changed.ok)
+    return ask(kit, reply.code(kit.statusOf(changed.refusal)), {
+      chosen,
+      facts,
+      form,
+      refusal: changed.refusal,
+    });
+  const { map, wrong, preview } = changed.value;
+  const page = pageAsked(act) ?? changed.value.page;
+  if (wrong !== undefined) return ask(kit, reply.code(400), { chosen, facts, form, page, wrong, preview });
+  if (act === 'content' || act === 'seats') return ask(kit, reply, { chosen, form: { ...form, map }, facts });
+  return lookOrOpen(kit, { asker, reply }, { chosen, form: { ...form, map }, facts, act, page });
 }
 
 interface Looking {
@@ -139,29 +154,33 @@ interface Looking {
   readonly form: OpeningForm;
   readonly facts: ContentFacts | undefined;
   readonly act: string;
+  /** Of the map's editor; absent: it is not open. */
+  readonly page: number | undefined;
 }
 
 /** With the map and who starts where; opens the campaign unless a button only asked to see them. */
 async function lookOrOpen(
   kit: Kit,
   { asker, reply }: { readonly asker: Asker; readonly reply: FastifyReply },
-  { chosen, form, facts, act }: Looking,
+  { chosen, form, facts, act, page }: Looking,
 ): Promise<FastifyReply> {
   const { useCases } = kit.deps;
   const again = (refusal: Refusal, seen: Pick<Asked, 'form' | 'preview'> = { form }): FastifyReply =>
-    ask(kit, reply.code(kit.statusOf(refusal)), { chosen, facts, refusal, ...seen });
+    ask(kit, reply.code(kit.statusOf(refusal)), { chosen, facts, refusal, page, ...seen });
   const players = playersOf(form, facts?.lists ?? chosen.lists);
   if (!players.ok) return again(players.refusal);
   const dealt = act === 'deal' ? { ...form, startSeed: '' } : form;
   const seen = useCases.previewMap(asker, previewOf(dealt.map), startOf(dealt, players.value));
-  if (!seen.ok) return again(seen.refusal);
+  if (!seen.ok)
+    return again(seen.refusal, { form: dealt, preview: bareOf(kit, asker, dealt, players.value) });
   const preview = seen.value;
   const drawn = {
     ...dealt,
     startSeed: preview.start?.seed ?? '',
-    map: { ...dealt.map, seed: preview.seed ?? '' },
+    map: page === undefined ? { ...dealt.map, seed: preview.seed ?? '' } : ownMap(dealt.map, preview.text),
   };
-  if (LOOKS.includes(act)) return ask(kit, reply, { chosen, form: drawn, facts, preview });
+  if (LOOKS.includes(act) || pageAsked(act) !== undefined)
+    return ask(kit, reply, { chosen, form: drawn, facts, preview, page });
   const map = choiceOf(drawn.map, preview.seed);
   const opened =
     whyNotYet(drawn, players.value) ??
@@ -170,12 +189,25 @@ async function lookOrOpen(
   return again(opened.refusal, { form: drawn, preview });
 }
 
+/** Castles that do not go together are chosen anew on the map that they do not fit. */
+function bareOf(
+  kit: Kit,
+  asker: Asker,
+  form: OpeningForm,
+  players: readonly OpeningSeat[],
+): MapPreview | undefined {
+  const start = { ...startOf(form, players), castles: [] };
+  const bare = kit.deps.useCases.previewMap(asker, previewOf(form.map), start);
+  return bare.ok ? bare.value : undefined;
+}
+
 /** Buttons that show the map and open nothing. */
 const LOOKS = ['preview', 'another', 'deal'];
 
 function startOf(form: OpeningForm, players: readonly OpeningSeat[]): StartWish {
   return {
     powers: players.map(({ faction }) => faction),
+    castles: form.castles.map((castle) => (castle === '' ? undefined : castle)),
     ...(form.starts === 'together' ? { starts: 'together' } : {}),
     ...(form.startSeed === '' ? {} : { seed: form.startSeed }),
   };
@@ -210,8 +242,11 @@ interface Asked {
   readonly form: OpeningForm;
   /** What its own content brings. */
   readonly facts?: ContentFacts | undefined;
-  readonly preview?: MapPreview;
+  readonly preview?: MapPreview | undefined;
   readonly refusal?: Refusal;
+  /** Of the map's editor; absent: it is not open. */
+  readonly page?: number | undefined;
+  readonly wrong?: WrongEdit;
 }
 
 function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
@@ -231,7 +266,8 @@ const PACES = [
   ['120', 'five days'],
 ] as const;
 
-function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
+function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
+  const map = preview === undefined ? undefined : (JSON.parse(preview.text) as CampaignMap);
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
   const lists = (facts?.lists ?? chosen.lists).map((id) => [id, asTitle(id)] as const);
@@ -245,7 +281,8 @@ function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
       fault.isBehindMore || preview !== undefined || facts !== undefined || form.seats.some(isTaken),
     zones: timeZoneChoices(form.timeZone),
     isFresh: form.name === '' && form.playerLines === '',
-    ...startView(form, preview),
+    ...startView(form, preview, map),
+    editor: map === undefined || page === undefined ? undefined : editorView(map, page, wrong),
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
     ...talkView(form.talk),
@@ -286,10 +323,15 @@ const STARTS = [
   ['scattered', 'Scattered: all lands are dealt, all over the map'],
 ] as const;
 
-function startView(form: OpeningForm, preview: MapPreview | undefined) {
+function startView(form: OpeningForm, preview: MapPreview | undefined, map: CampaignMap | undefined) {
+  const castles = Object.values(map?.regions ?? {}).filter(({ isCastle }) => isCastle);
   return {
     startChoices: STARTS.map(([id, says]) => ({ id, says, isChosen: id === form.starts })),
-    powers: preview?.start?.powers ?? [],
+    powers: (preview?.start?.powers ?? []).map((power, i) => ({
+      ...power,
+      seat: i + 1,
+      castles: castles.map(({ id, name }) => ({ id, name, isChosen: form.castles[i] === id })),
+    })),
   };
 }
 

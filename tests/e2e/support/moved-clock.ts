@@ -6,7 +6,8 @@ const startTimer = globalThis.setTimeout;
 const stopTimer = globalThis.clearTimeout;
 const waiting = new Map<unknown, { readonly until: number; readonly ring: () => void }>();
 const LONG_MS = 60_000;
-let aheadMs = 0;
+/** A program that is started again begins where the clock stood. */
+let aheadMs = Number(process.env['FIELDPOST_TEST_AHEAD_MS'] ?? 0);
 
 const now = (): number => TrueDate.now() + aheadMs;
 
