@@ -39,11 +39,8 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await wakeBoards(deps);
-  const campaigns = new Set(turns.map(({ campaign }) => campaign));
-  for (const campaign of campaigns) {
-    await forgetWhoAsked(deps, campaign);
-    await fillEmptySeats(deps, campaign);
-  }
+  await forgetWhoAsked(deps);
+  for (const campaign of new Set(turns.map((turn) => turn.campaign))) await fillEmptySeats(deps, campaign);
   await tellOldest(deps);
   await forgetOldMail(deps);
 }
