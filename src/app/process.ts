@@ -22,6 +22,8 @@ export interface ProcessState {
   readonly turns: AtWork<Instant>;
   /** Battles that were watched last: a page asks for its words, its frames and its pictures one after the other. */
   readonly replays: KeptFew<Replay>;
+  /** The process is closing: nothing is begun any more that can wait for the next start. */
+  readonly closing: { isSo: boolean };
 }
 
 const REPLAYS = 6;
@@ -43,6 +45,7 @@ export function startProcess(): ProcessState {
     tidying: {},
     turns: startWork(),
     replays: keepFew(REPLAYS),
+    closing: { isSo: false },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   OWNER,
   openOffice,
   ordersFrom,
+  rawLetter,
 } from '../../support/office.ts';
 
 const statusOf = async (office: Office, turn = 1) => (await office.store.findTurn(DEMO, turn))?.status;
@@ -96,6 +97,25 @@ describe('the turn clock', () => {
     office.queued.length = 0;
     await office.useCases.sweep();
     expect(office.queued, 'the next turn waits until the pause is over').toEqual([]);
+  });
+
+  test('a process that closes begins nothing: mail stays taken, the turn open, and the next process does both', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p2', await holdAll(office, 'p2'));
+    const envelope = { envelopeFrom: letter.from, envelopeTo: [letter.to] };
+    const { id } = await office.useCases.takeMail({ raw: rawLetter(letter), door: 'smtp', ...envelope });
+    await toDeadline(office, 1000);
+    office.deps.process.closing.isSo = true;
+    await office.useCases.readInbound([id]);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect((await office.store.findInbound(id))?.status).toBe('taken');
+    expect(await statusOf(office)).toBe('open');
+
+    office.deps.process.closing.isSo = false; // as in the process that follows
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+    const books = await office.store.listOrderBooks(DEMO, 1);
+    expect(books.map(({ orders }) => orders.length)).toEqual([3]);
   });
 
   test('mail that was taken before the lock counts', async () => {
