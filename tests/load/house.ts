@@ -84,6 +84,14 @@ export async function openCampaigns(web: Program, count: number): Promise<Date> 
   return new Date(deadline);
 }
 
+/** Reminds all players of all campaigns; answers how many letters that makes. */
+export async function remindAll(web: Program): Promise<number> {
+  const { body } = await web.api('GET', '/v1/campaigns');
+  const campaigns = body as readonly { readonly id: string }[];
+  for (const { id } of campaigns) await web.api('POST', `/v1/campaigns/${id}/nudge`);
+  return campaigns.length * SEATS;
+}
+
 function campaignOf(number: number, ruleset: string, lists: readonly string[]): NewCampaign {
   const timeZone = 'Europe/Brussels';
   return {
