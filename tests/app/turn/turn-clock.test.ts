@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import type { Store } from '../../../src/app/ports.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 import {
   DEMO,
@@ -116,6 +118,30 @@ describe('the turn clock', () => {
     expect(await statusOf(office)).toBe('locked');
     const books = await office.store.listOrderBooks(DEMO, 1);
     expect(books.map(({ orders }) => orders.length)).toEqual([3]);
+  });
+
+  test('mail that goes on coming in keeps no turn open: what was taken by then is read, and the orders are closed', async () => {
+    const office = await openOffice();
+    await toDeadline(office, 1000);
+    const { to, from: envelopeFrom } = await ordersFrom(office, 'p2', 'status');
+    let coming = 0;
+    const take = async (): Promise<void> => {
+      coming += 1;
+      if (coming > 50) throw new Error('the turn is never locked');
+      const letter = await ordersFrom(office, 'p2', `luck word ${coming}`);
+      const envelope = { envelopeFrom, envelopeTo: [to] };
+      const messageId = `<${coming}@x>`;
+      await office.useCases.takeMail({ raw: rawLetter({ ...letter, messageId }), door: 'smtp', ...envelope });
+    };
+    const listTaken: Store['listTaken'] = async (page) => {
+      await take();
+      return office.store.listTaken(page);
+    };
+    await take();
+    const flooded = makeUseCases({ ...office.deps, store: { ...office.store, listTaken } });
+    await flooded.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+    expect(coming).toBeLessThan(6);
   });
 
   test('mail that was taken before the lock counts', async () => {
