@@ -9,6 +9,7 @@ import {
   holdAll,
   type Letter,
   type Office,
+  OWNER,
   openOffice,
   ordersFrom,
 } from './support/office.ts';
@@ -99,5 +100,19 @@ describe('an old mail of orders that somebody sends again', () => {
     const again = answers.filter(({ inReplyTo }) => inReplyTo === '<old@x>');
     expect(again).toHaveLength(1);
     expect(answers.length - receipts).toBeLessThanOrEqual(1);
+  });
+
+  test('in the turn after, as another mail, orders nothing there', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p1', await holdAll(office, 'p1'));
+    await deliver(office, letter);
+    await office.useCases.resolveNow(OWNER, DEMO);
+    office.advance(2 * 60_000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect((await office.campaign()).turn).toBe(2);
+    await deliver(office, { ...letter, messageId: '<again@x>' });
+    expect((await office.store.listOrderBooks(DEMO, 2)).flatMap(({ orders }) => orders)).toEqual([]);
+    const [answer] = (await office.mailsTo('p1')).filter(({ inReplyTo }) => inReplyTo === '<again@x>');
+    expect(answer?.text).toContain('Orders for turn 1 are closed, so nothing was changed.');
   });
 });
