@@ -12,6 +12,8 @@ export interface Memory {
 export interface Watched {
   readonly program: Program;
   memory(): Promise<Memory>;
+  /** Ends it at once, whether or not it has ended. */
+  kill(): void;
 }
 
 const SEATS = ['p1', 'p2', 'p3', 'p4'] as const;
@@ -28,7 +30,8 @@ export async function startWatched(settings: Settings): Promise<Watched> {
       );
       child.send('heap?');
     });
-  return { program: await ready, memory };
+  const kill = (): void => void child.kill('SIGKILL');
+  return { program: await ready, memory, kill };
 }
 
 export interface Players {
@@ -61,8 +64,14 @@ export async function ask({ program, tokens, reports }: Players, requests: numbe
   ];
   for (let n = 0; n < requests; n += 1) {
     const path = looks[n % looks.length] ?? campaign;
-    const asker = n % 50 === 49 ? `nobody.${n}` : n % 2 === 1 ? tokens[n % tokens.length] : undefined;
-    await program.api('GET', n % 7 === 0 ? `${path}${path.includes('?') ? '&' : '?'}n=${n}` : path, undefined, asker);
+    const known = n % 2 === 1 ? tokens[n % tokens.length] : undefined;
+    const asker = n % 50 === 49 ? `nobody.${n}` : known;
+    await program.api(
+      'GET',
+      n % 7 === 0 ? `${path}${path.includes('?') ? '&' : '?'}n=${n}` : path,
+      undefined,
+      asker,
+    );
   }
 }
 
