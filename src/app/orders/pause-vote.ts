@@ -9,7 +9,7 @@ import { voteLetter } from '../../reports/views/time-letters.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { isTooFarAhead, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
-import { post } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { votersOf } from '../people/voters.ts';
 import type { Write } from '../ports.ts';
@@ -102,12 +102,10 @@ export async function votesAsked(
   { vote, from }: CastVote,
 ): Promise<readonly OutboundMail[]> {
   if (from > 0) return [];
-  const [seats, voters] = await Promise.all([
-    deps.store.listParticipants(campaign.id),
-    votersOf(deps, campaign.id),
-  ]);
+  const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
-  return seats.map((to) => {
+  const key = `pause-vote-${deps.clock.now()}`;
+  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, (to) => {
     const letter = voteLetter(
       {
         campaign,
@@ -120,8 +118,6 @@ export async function votesAsked(
       },
       deps.templates.words,
     );
-    const mail = renderBattleLetter(deps.templates, letter);
-    const key = `pause-vote-${deps.clock.now()}`;
-    return post(deps, { campaign, to, kind: 'deadline', turn: campaign.turn, key, mail });
+    return renderBattleLetter(deps.templates, letter);
   });
 }

@@ -15,9 +15,11 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { termsOf } from '../field/battle-times.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { readReason } from '../people/reason.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -61,8 +63,9 @@ export async function changeTerms(deps: Deps, asker: Asker, wish: TermsWish): Pr
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   if (campaign.status === 'ended') return CAMPAIGN_ENDED;
-  const reason = wish.reason.trim().replaceAll(/\s+/g, ' ');
-  if (reason === '' || reason.length > LONGEST) return refuse('input/reason', { longest: LONGEST });
+  const why = readReason(wish.reason);
+  if (!why.ok) return why;
+  const reason = why.value;
   const [state, turn] = await Promise.all([deps.store.getState(campaign.id), currentTurn(deps, campaign)]);
   if (turn.status === 'locked') return refuse('late/locked.set-right', { turn: turn.number });
   const wanted = read(state, wish);
@@ -83,8 +86,6 @@ export async function changeTerms(deps: Deps, asker: Asker, wish: TermsWish): Pr
   await sendSoon(deps, letters);
   return termsNow(deps, asker, campaign.id);
 }
-
-const LONGEST = 300;
 
 interface Wanted {
   readonly corrections: readonly Correction[];
@@ -134,7 +135,6 @@ async function lettersOf(
     pageLink: DESK_LINK_MARK,
   };
   const mail = renderBattleLetter(deps.templates, termsLetter(told, deps.templates.words));
-  const seats = await deps.store.listParticipants(campaign.id);
   const key = `terms-${deps.clock.now()}`;
-  return seats.map((to) => post(deps, { campaign, to, kind: 'deadline', turn: campaign.turn, key, mail }));
+  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, () => mail);
 }

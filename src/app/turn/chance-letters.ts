@@ -2,7 +2,7 @@
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { beaconLetter } from '../../reports/views/beacon-letter.ts';
 import type { Deps } from '../deps.ts';
-import { post } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 
@@ -22,6 +22,5 @@ export async function chanceLetters(
     deps.templates.words,
   );
   const mail = renderBattleLetter(deps.templates, letter);
-  const seats = await deps.store.listParticipants(campaign.id);
-  return seats.map((to) => post(deps, { campaign, to, kind: 'turn-locked', turn, key, mail }));
+  return postToEach(deps, { campaign, kind: 'turn-locked', turn, key }, () => mail);
 }

@@ -3,7 +3,7 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { type DeadlineMove, deadlineLetter } from '../../reports/views/deadline-letter.ts';
 import type { Deps } from '../deps.ts';
 import { readerIn, sayDue, sayPauseEnd } from '../open-turn/say-deadline.ts';
-import { post } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 
@@ -22,9 +22,10 @@ export async function deadlineLetters(
   campaign: CampaignRow,
   { move, turn, was, reason }: MovedDeadline,
 ): Promise<readonly OutboundMail[]> {
-  const seats = await deps.store.listParticipants(campaign.id);
   const due = turn.holdUntil ?? turn.deadline;
-  return seats.map((to) => {
+  const key = `${move}-${turn.version}-${deps.clock.now()}`;
+  const dueBy = Math.min(was, due) as Instant;
+  return postToEach(deps, { campaign, kind: 'deadline', turn: turn.number, key, dueBy }, (to) => {
     const reader = readerIn(deps, to.timeZone);
     const letter = deadlineLetter(
       {
@@ -40,14 +41,6 @@ export async function deadlineLetters(
       },
       deps.templates.words,
     );
-    return post(deps, {
-      campaign,
-      to,
-      kind: 'deadline',
-      turn: turn.number,
-      key: `${move}-${turn.version}-${deps.clock.now()}`,
-      dueBy: Math.min(was, due) as Instant,
-      mail: renderBattleLetter(deps.templates, letter),
-    });
+    return renderBattleLetter(deps.templates, letter);
   });
 }

@@ -5,7 +5,7 @@ import { lockedLetter } from '../../reports/views/locked-letter.ts';
 import type { Deps } from '../deps.ts';
 import { awaitedBy } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
-import { post } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 
@@ -25,8 +25,7 @@ export async function lockLetters(
   const early = isEarly(turn) ? { early: why === 'gm' ? ('gm' as const) : ('final' as const) } : {};
   const leafFor = ({ faction }: Participant) =>
     faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
-  const seats = await deps.store.listParticipants(campaign.id);
-  return seats.map((to) => {
+  return postToEach(deps, { campaign, kind: 'turn-locked', turn: turn.number, key: 'locked' }, (to) => {
     const told = {
       campaign,
       turn: turn.number,
@@ -36,8 +35,7 @@ export async function lockLetters(
       ...leafFor(to),
       pageLink: DESK_LINK_MARK,
     };
-    const mail = renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
-    return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
+    return renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
   });
 }
 

@@ -7,7 +7,8 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { calendarLetter } from '../../reports/views/calendar-letter.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -59,7 +60,6 @@ async function calendarLetters(
   const { calendar, turn } = campaign;
   const told = { campaign, calendar, reason, pageLink: DESK_LINK_MARK };
   const mail = renderBattleLetter(deps.templates, calendarLetter(told, deps.templates.words));
-  const seats = await deps.store.listParticipants(campaign.id);
   const key = `calendar-${deps.clock.now()}`;
-  return seats.map((to) => post(deps, { campaign, to, kind: 'deadline', turn, key, mail }));
+  return postToEach(deps, { campaign, kind: 'deadline', turn, key }, () => mail);
 }

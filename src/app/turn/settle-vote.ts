@@ -7,7 +7,8 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { voteLostLetter } from '../../reports/views/time-letters.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -67,8 +68,8 @@ async function lostLetters(
   { until, overruled }: PauseVote,
   tally: Tally,
 ): Promise<readonly OutboundMail[]> {
-  const seats = await deps.store.listParticipants(campaign.id);
-  return seats.map((to) => {
+  const key = `pause-lost-${deps.clock.now()}`;
+  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, (to) => {
     const letter = voteLostLetter(
       {
         campaign,
@@ -80,9 +81,7 @@ async function lostLetters(
       },
       deps.templates.words,
     );
-    const mail = renderBattleLetter(deps.templates, letter);
-    const key = `pause-lost-${deps.clock.now()}`;
-    return post(deps, { campaign, to, kind: 'deadline', turn: campaign.turn, key, mail });
+    return renderBattleLetter(deps.templates, letter);
   });
 }
 

@@ -7,13 +7,14 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { goneKey } from '../open-turn/gone.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { postToEach } from '../outbox/post-to-each.ts';
 import { enter, enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { readReason } from '../people/reason.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
 
 export interface ClosingWish {
   readonly campaign: CampaignId;
@@ -61,11 +62,8 @@ async function lastLetters(
 ): Promise<readonly OutboundMail[]> {
   const told = { campaign, reason, turn: campaign.turn - 1, pageLink: DESK_LINK_MARK };
   const mail = renderBattleLetter(deps.templates, closingLetter(told, deps.templates.words));
-  const seats = await deps.store.listParticipants(campaign.id);
   const key = `closed-${deps.clock.now()}`;
-  return seats.map((to) =>
-    post(deps, { campaign, to, kind: 'campaign-closed', turn: campaign.turn, key, mail }),
-  );
+  return postToEach(deps, { campaign, kind: 'campaign-closed', turn: campaign.turn, key }, () => mail);
 }
 
 /**

@@ -7,9 +7,9 @@ import { secretsToTake } from '../dice/desk-secrets.ts';
 import { lastRoll, nextNumber } from '../dice/next-roll.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { readReason } from '../people/reason.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
 
 export interface ExportWish {
   readonly campaign: CampaignId;

@@ -15,11 +15,11 @@ import { openingLetters } from '../opening/opening-letters.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { readReason } from '../people/reason.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, Participant, TurnRow } from '../records.ts';
 import { participantLink } from '../seats/ask-sign-in.ts';
 import { refuse } from '../words/refuse.ts';
-import { readReason } from './reason.ts';
 
 export interface ForkWish {
   readonly campaign: CampaignId;

@@ -1,0 +1,14 @@
+import type { Mail } from '../../reports/mail.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundMail, Participant } from '../records.ts';
+import { type Posting, post } from './outbox.ts';
+
+/** One mail to each seat of a campaign, the game master's too: what `mailFor` prints for it. */
+export async function postToEach(
+  deps: Deps,
+  posting: Omit<Posting, 'to' | 'mail'>,
+  mailFor: (to: Participant) => Mail,
+): Promise<readonly OutboundMail[]> {
+  const seats = await deps.store.listParticipants(posting.campaign.id);
+  return seats.map((to) => post(deps, { ...posting, to, mail: mailFor(to) }));
+}
