@@ -36,7 +36,10 @@ export function testTime(bench: Bench): void {
       for (const campaign of mine) {
         if (campaign !== sure && campaign !== unsure) continue;
         const timeBook = { forget: { turn: 3, isSure: campaign === sure } };
-        await bench.commit({ kind: 'save-participant', participant: { ...(await p1In(campaign)), timeBook } });
+        await bench.commit({
+          kind: 'save-participant',
+          participant: { ...(await p1In(campaign)), timeBook },
+        });
       }
       const found = (await bench.store.listSeatsToForget()).filter(({ campaign }) => mine.has(campaign));
       expect(found.map(({ campaign, id }) => [campaign, id])).toEqual([[sure, P1]]);
