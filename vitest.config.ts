@@ -4,14 +4,12 @@ import { testSeed } from './tests/support/seed.ts';
 /** Whole programs that start, die and start again: a third of the time of all tests. */
 const LONG_PLAYS = [
   'field-battle',
-  'flat-memory',
   'flood-of-mail',
   'killed-while-sending',
   'mailbox',
   'moving-house',
   'one-campaign-moves',
   'roles',
-  'stopped-under-load',
   'table-battle',
   'two-fieldposts',
   'whole-loop',

@@ -12,8 +12,6 @@ export interface Memory {
 export interface Watched {
   readonly program: Program;
   memory(): Promise<Memory>;
-  /** Ends it at once, whether or not it has ended. */
-  kill(): void;
 }
 
 const SEATS = ['p1', 'p2', 'p3', 'p4'] as const;
@@ -30,8 +28,7 @@ export async function startWatched(settings: Settings): Promise<Watched> {
       );
       child.send('heap?');
     });
-  const kill = (): void => void child.kill('SIGKILL');
-  return { program: await ready, memory, kill };
+  return { program: await ready, memory };
 }
 
 export interface Players {

@@ -61,33 +61,6 @@ export async function startProgram(settings: Settings, clock: 'true' | 'movable'
   });
 }
 
-/**
- * Starts it by `npm start`, as people do; its clock cannot be put ahead. It has ended when the last that holds its output has: npm itself is gone
- * at once, so that the exit code is npm's. `said` is what it has said so far.
- */
-export async function startByNpm(
-  settings: Settings,
-): Promise<{ program: Program; readonly said: readonly string[] }> {
-  const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
-    detached: true, // a process group of its own, so that nothing of it outlives the test
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  npm.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const program = programAt(urlOf(settings), npm, await readiness(npm));
-  const end = (signal: NodeJS.Signals): Promise<number | null> =>
-    new Promise((resolve) => {
-      npm.once('close', (code) => resolve(code));
-      if (signal === 'SIGKILL' && npm.pid !== undefined) process.kill(-npm.pid, signal);
-      else npm.kill(signal);
-    });
-  return { program: { ...program, end }, said };
-}
-
-const urlOf = (settings: Settings): string => `http://127.0.0.1:${settings['PORT']}`;
-
 /** Starts the program and does not wait for it: somebody may want it dead before it is ready. */
 export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Starting {
   const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
@@ -96,7 +69,8 @@ export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'tr
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  return { child, ready: readiness(child).then((ready) => programAt(urlOf(settings), child, ready)) };
+  const url = `http://127.0.0.1:${settings['PORT']}`;
+  return { child, ready: readiness(child).then((ready) => programAt(url, child, ready)) };
 }
 
 function programAt(url: string, child: ChildProcess, ready: Ready): Program {
@@ -125,8 +99,7 @@ function readiness(child: ChildProcess): Promise<Ready> {
     const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
     child.once('exit', (code) => failed(`the program ended with ${code}`));
     if (child.stdout === null) return failed('the program has no standard output');
-    createInterface(child.stdout).on('line', (line) => {
-      if (!line.includes('"ready":true')) return; // npm tells what it runs
+    createInterface(child.stdout).once('line', (line) => {
       clearTimeout(timer);
       resolve(JSON.parse(line) as Ready);
     });
