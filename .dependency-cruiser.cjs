@@ -87,6 +87,7 @@ const APP_LAYERS = [
   'opening',
   'post',
   'turn',
+  'public-page',
   'boards',
   'second-thoughts',
   'whole-campaigns',

@@ -21,6 +21,9 @@ const WAY_OUT = '/u/';
 
 /** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own. */
 const DOORS = ['/p/', '/l/', '/c/', WAY_OUT];
+
+/** A campaign's pages for people without a seat, where its GM wants them, and the style and scripts of all pages. */
+const FOR_ALL = ['/w/', '/assets/'];
 const SIGN_IN = ['/sign-in', '/v1/sign-in', '/v1/sessions'];
 
 /** Whose door a request stands at; `pages` is absent where only the API is served. */
@@ -69,6 +72,7 @@ function isOpen(request: FastifyRequest): boolean {
   if (SIGN_IN.includes(path) || DOORS.some((door) => path.startsWith(door))) return !request.is404;
   if (request.method === 'POST') return path.startsWith(HOOKS) && !request.is404;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (FOR_ALL.some((place) => path.startsWith(place))) return !request.is404;
   return OPEN.includes(path) || path.startsWith('/docs/');
 }
 

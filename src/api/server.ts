@@ -23,6 +23,7 @@ import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
 import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { publicPageRoutes } from './routes/public-page.ts';
 import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
@@ -171,6 +172,7 @@ function v1(
     personRoutes(api, useCases);
     reserveRoutes(api, useCases);
     boardRoutes(api, useCases);
+    publicPageRoutes(api, useCases);
     backupRoute(api, deps);
     done();
   };

@@ -41,6 +41,7 @@ const CHANGING = [
   'setCalendar',
   'setFeed',
   'setProofReading',
+  'setPublicPage',
   'setRight',
   'setWishes',
   'settleBoardPost',

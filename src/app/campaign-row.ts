@@ -4,6 +4,7 @@ import type { Pause } from '../campaign/calendar/pause.ts';
 import type { PauseVote } from '../campaign/calendar/vote.ts';
 import type { CampaignId } from '../campaign/ids.ts';
 import type { Instant } from '../kernel/brand.ts';
+import type { PublicPage } from './contracts/public-page.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;
@@ -26,6 +27,8 @@ export interface CampaignRow {
   readonly sandbox?: Sandbox;
   /** Since when it is put away: it can be read, and nothing in it changes. */
   readonly archivedAt?: Instant;
+  /** What people without a seat may look at. Absent: nothing, and never did. */
+  readonly publicPage?: PublicPage;
   readonly createdAt: Instant;
   /** Of one that was brought here: secrets of the dice desk that it was held to elsewhere, sealed with the instance's key, by roll. */
   readonly deskSecrets?: Readonly<Record<string, string>>;

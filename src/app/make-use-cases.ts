@@ -34,6 +34,7 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { publicPageUseCases } from './public-page/make.ts';
 import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
@@ -80,6 +81,7 @@ function allUseCases(deps: Deps): UseCases {
     ...atTheDesk(deps),
     ...battles(deps),
     ...boardUseCases(deps),
+    ...publicPageUseCases(deps),
     ...secondThoughts(deps),
     ...wholeCampaigns(deps),
     ...seatUseCases(deps),

@@ -40,6 +40,8 @@ export interface Store {
 
   listCampaigns(): Promise<readonly CampaignRow[]>;
   findCampaign(id: CampaignId): Promise<CampaignRow | undefined>;
+  /** By the slug of its public page, whether that is on or not. */
+  findCampaignBySlug(slug: string): Promise<CampaignRow | undefined>;
   /** The campaign as it now stands; a faction that remembers nothing has no entry in `sightings`. @throws Error when there is none. */
   getState(id: CampaignId): Promise<CampaignState>;
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;

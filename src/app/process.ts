@@ -2,6 +2,7 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Replay } from '../reports/replay/replay.ts';
+import type { TurnStory } from './contracts/turn-story.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { type KeptFew, keepFew } from './gathering/keep-few.ts';
@@ -21,12 +22,18 @@ export interface ProcessState {
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
   /** Battles that were watched last: a page asks for its words, its frames and its pictures one after the other. */
-  readonly replays: KeptFew<Replay>;
+  readonly replays: KeptFew<Promise<Replay>>;
+  /** Turns that were read last on public pages. */
+  readonly publicStories: KeptFew<Promise<TurnStory | undefined>>;
+  /** Wars in motion that were looked at last on public pages. */
+  readonly publicWars: KeptFew<Promise<string>>;
   /** The process is closing: nothing is begun any more that can wait for the next start. */
   readonly closing: { isSo: boolean };
 }
 
 const REPLAYS = 6;
+const PUBLIC_STORIES = 24;
+const PUBLIC_WARS = 8;
 
 /** What this process knows of its mails on their way. */
 interface Outgoing {
@@ -46,6 +53,8 @@ export function startProcess(): ProcessState {
     turns: startWork(),
     replays: keepFew(REPLAYS),
     closing: { isSo: false },
+    publicStories: keepFew(PUBLIC_STORIES),
+    publicWars: keepFew(PUBLIC_WARS),
   };
 }
 

@@ -14,6 +14,7 @@ import type { BattleStory } from '../reports/battle-story.ts';
 import type { Book } from '../reports/book/book.ts';
 import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
+import type { TurnStory } from './contracts/turn-story.ts';
 import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
@@ -32,6 +33,7 @@ import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
 import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
+import type { PublicPageUseCases } from './public-page/use-cases.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -57,7 +59,6 @@ import type { PauseWish } from './turn/pause.ts';
 import type { CalendarChange } from './turn/set-calendar.ts';
 import type { Overruling } from './turn/settle-vote.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
-import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
 import type { WholeCampaignUseCases } from './whole-campaigns/use-cases.ts';
 
@@ -85,6 +86,7 @@ export interface UseCases
   extends BoardUseCases,
     DeskUseCases,
     BattleUseCases,
+    PublicPageUseCases,
     SecondThoughtsUseCases,
     SeatUseCases,
     WholeCampaignUseCases {

@@ -38,6 +38,11 @@ export function wordOrOwn(words: readonly string[]): TSchema {
 /** What a spell or an item of a campaign's own is called in battles: `own/rune-of-fire`. */
 export const ownName = ({ id }: Pick<OwnRow, 'id'>): string => `${OWN}${id}`;
 
+/** What a row says that it bears. */
+export function itemsOf({ items }: OwnRow): readonly string[] {
+  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
+}
+
 /** Those of a campaign's own spells or items that are named, in the order of its table. */
 export function ownNamed(rows: readonly OwnRow[] = [], names: readonly string[]): readonly OwnRow[] {
   return rows.filter((row) => names.includes(ownName(row)));

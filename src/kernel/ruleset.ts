@@ -71,6 +71,8 @@ export interface OwnRules {
   readonly lists: readonly OwnList[];
   readonly spells?: readonly OwnRow[];
   readonly items?: readonly OwnRow[];
+  /** CP-OWN-13: what waits in named regions. */
+  readonly scenes?: readonly OwnRow[];
 }
 
 /** How a ruleset takes rows of a campaign's own. Schemas are of the fields beside `id` and `name`, and published. */
@@ -80,6 +82,8 @@ export interface OwnTroops {
   readonly spell?: TSchema;
   /** Absent: the ruleset has no items that could be added to. */
   readonly item?: TSchema;
+  /** Absent: the ruleset's battlefields are not told by a game master. */
+  readonly scene?: TSchema;
   /** A row that has met the schema, as troops. Refusal: what in it the rules or `own` have no place for. */
   troopOf(list: string, row: OwnRow, own?: OwnRules): Result<TroopType>;
 }

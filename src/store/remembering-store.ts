@@ -20,6 +20,7 @@ const CHANGES = [
 const REMEMBERED = [
   'listCampaigns',
   'findCampaign',
+  'findCampaignBySlug',
   'getState',
   'listParticipants',
   'findSession',

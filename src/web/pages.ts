@@ -22,6 +22,7 @@ import { myDataPages } from './my-data.ts';
 import { importPage } from './opening/import-page.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
+import { publicPages } from './outside/public-pages.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { createRenderer } from './render.ts';
 import { sessionPages } from './sessions.ts';
@@ -54,6 +55,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
         feedPages(rooms, kit);
+        publicPages(rooms, kit);
         myDataPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {
@@ -86,7 +88,7 @@ async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer
     prefix: '/assets/',
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.setHeader('cache-control', 'private, max-age=31536000, immutable'),
+    setHeaders: (reply) => reply.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   });
 }
 

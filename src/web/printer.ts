@@ -43,8 +43,21 @@ export interface Frame {
   readonly isArchived?: boolean;
 }
 
+/** What stands around a page for people without a seat. */
+export interface PublicFrame {
+  readonly title: string;
+  readonly campaign: string;
+  /** What pages that link to it may say of it. */
+  readonly says: string;
+  readonly home: string;
+  /** Search engines may list it. */
+  readonly isFindable: boolean;
+}
+
 export interface Printer {
   page(reply: FastifyReply, template: string, view: object, frame: Frame): FastifyReply;
+  /** A page for people without a seat, as text. */
+  publicPage(template: string, view: object, frame: PublicFrame): string;
   turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
   /** For visitors who came by the address of a List-Unsubscribe header. */
   wayOut(reply: FastifyReply, view: object): FastifyReply;
@@ -81,6 +94,10 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
         reply,
         renderer.page(template, { replayScript, ...view }, { ...UNMARKED, ...frame, ...assets }),
       );
+    },
+    publicPage: (template, view, frame) => {
+      const { style, icon, replayScript } = assets;
+      return renderer.outside(template, { replayScript, ...view }, { ...frame, style, icon });
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
     wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),

@@ -5,6 +5,8 @@ import type { TemplateSources } from './deps.ts';
 export interface Renderer {
   /** @throws Error when there is no such template, or the view lacks a name that it prints. */
   page(name: string, view: object, frame: object): string;
+  /** In the layout for people without a seat. */
+  outside(name: string, view: object, frame: object): string;
   /** Without a layout. */
   bare(name: string, view: object): string;
 }
@@ -27,11 +29,11 @@ export function createRenderer(sources: TemplateSources): Renderer {
     if (template === undefined) throw new Error(`there is no template web/${name}`);
     return template(view);
   };
-  return {
-    bare,
-    page: (name, view, frame) =>
-      bare('layout', { ...frame, body: new Handlebars.SafeString(bare(name, view)) }),
-  };
+  const within =
+    (layout: string) =>
+    (name: string, view: object, frame: object): string =>
+      bare(layout, { ...frame, body: new Handlebars.SafeString(bare(name, view)) });
+  return { bare, page: within('layout'), outside: within('public-layout') };
 }
 
 /** Read when it is first printed: nobody sees all hundred pages, and to read them took a tenth of a start. */

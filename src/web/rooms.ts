@@ -97,7 +97,7 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
     if (!answer.ok) return refuseWith(answer.refusal);
     if (answer.value.kind === 'picture') return sendPicture(request, reply, answer.value.svg);
     if (answer.value.kind === 'data')
-      return sendPicture(request, reply, answer.value.json, 'application/json; charset=utf-8');
+      return sendPicture(request, reply, answer.value.json, { type: 'application/json; charset=utf-8' });
     return send(kit, visit.value, answer.value, reply);
   };
 }

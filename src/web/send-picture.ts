@@ -6,15 +6,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const pack = promisify(gzip);
 
+interface Manner {
+  readonly type?: string;
+  /** The same for whoever asks. */
+  readonly isForAll?: boolean;
+}
+
 /** An SVG, or what else a page shows, for its reader alone: browsers keep it, and ask each time whether it is still the same. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  type = 'image/svg+xml; charset=utf-8',
+  { type = 'image/svg+xml; charset=utf-8', isForAll = false }: Manner = {},
 ): Promise<FastifyReply> {
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+  const [whose, vary] = isForAll ? ['public', 'Accept-Encoding'] : ['private', 'Accept-Encoding, Cookie'];
+  reply.headers({ etag: tag, 'cache-control': `${whose}, no-cache`, vary });
   const { 'if-none-match': known = '', 'accept-encoding': codings = '' } = request.headers;
   if (known.includes(tag)) return reply.code(304).send();
   reply.type(type);

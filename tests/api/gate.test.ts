@@ -16,7 +16,8 @@ afterAll(() => house.server.close());
 const OPEN = ['/healthz', '/verify', '/readyz', '/openapi.json', '/docs'];
 /** They carry their right in their address, or are where one comes by a right; their own tests have their refusals. */
 const DOORS = ['/u/:token', '/p/:token', '/l/:token', '/c/:token', '/sign-in', ...OPEN_ROUTES];
-const isOpen = (url: string) => OPEN.includes(url) || url.startsWith('/docs/') || DOORS.includes(url);
+const isOpen = (url: string) =>
+  OPEN.includes(url) || url.startsWith('/docs/') || /^\/(w|assets)\//.test(url) || DOORS.includes(url);
 const concrete = (url: string) => url.replace(/:[a-z]+/g, 'demo').replace('*', 'site.css');
 
 /** A request as it is written, with no client tidying its address. */
@@ -57,6 +58,7 @@ describe('nobody', () => {
       'GET /p/:token',
       'POST /leave',
       'GET /assets/*',
+      'GET /w/:slug',
       'GET /v1/campaigns/:campaign/turns/:turn/battles/:battle',
       'POST /v1/mails/:mail/answer',
       'PUT /v1/campaigns/:campaign/deadline',

@@ -42,6 +42,14 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     shape: '{id}',
     gets: ownerOnly,
   },
+  { method: 'GET', route: '/v1/campaigns/:campaign/public-page', shape: 'PublicPage', gets: gmOnly },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/public-page',
+    body: { isOn: true, afterTurns: 2, battles: { 't1-karak': false }, reason: 'They asked for it.' },
+    shape: 'PublicPage',
+    gets: gmOnly,
+  },
   { method: 'GET', route: '/v1/campaigns/:campaign/terms', shape: 'Terms', gets: gmOnly },
   {
     method: 'PUT',

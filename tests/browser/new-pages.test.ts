@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../../src/kernel/result.ts';
 import { P1, P1_TOKEN } from '../support/demo-answers.ts';
+import { SLUG } from '../support/fake-public-page.ts';
 import { LETTER_TOKEN } from '../support/fake-seats.ts';
 import { aCampaignRow } from '../support/rows.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
@@ -22,6 +23,7 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['owner', '/gm/:campaign/step/pause'],
   ['owner', '/gm/:campaign/preview'],
   ['owner', '/gm/:campaign/seats'],
+  ['owner', '/gm/:campaign/public'],
   ['owner', '/gm/:campaign/boards'],
   ['owner', '/gm/:campaign/boards/:board'],
   ['owner', '/gm/:campaign/whole'],
@@ -43,6 +45,9 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['p1', '/desk/:campaign/:seat/chronicle'],
   ['p1', '/desk/:campaign/:seat/turns'],
   ['p1', `/desk/:campaign/:seat${REPLAY}`],
+  ['nobody', `/w/${SLUG}`],
+  ['nobody', `/w/${SLUG}/turns/2`],
+  ['nobody', `/w/${SLUG}/turns/2/battles/t2-karak/replay`],
   ['nobody', '/sign-in'],
   ['nobody', `/p/${P1_TOKEN}`],
   ['nobody', `/l/${LETTER_TOKEN}`],

@@ -175,4 +175,30 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     expect(await page.locator('.replay-story').textContent()).toContain(sentence);
     await page.context().close();
   });
+
+  test('on a telephone the board is seen from near, follows what happens, and can be seen whole', {
+    timeout: LONG,
+  }, async () => {
+    const page = await open('te-wapen', { viewport: PHONE, reducedMotion: 'reduce' });
+    const board = page.locator('[data-board]');
+    await board.locator('svg').waitFor();
+    const closer = page.getByRole('button', { name: 'Closer' });
+    expect(await closer.getAttribute('aria-pressed')).toBe('true');
+    const look = 'document.querySelector("[data-board]")';
+    const wide = async () => Number(await page.evaluate(`${look}.scrollWidth / ${look}.clientWidth`));
+    expect(await wide()).toBeGreaterThan(2);
+    const places = new Set<unknown>();
+    for (let step = 0; step < 40; step += 1) {
+      await page.getByRole('button', { name: 'One step on' }).click();
+      places.add(await page.evaluate(`${look}.scrollLeft + "," + ${look}.scrollTop`));
+    }
+    expect(places.size).toBeGreaterThan(3);
+    await closer.click();
+    expect(await closer.getAttribute('aria-pressed')).toBe('false');
+    expect(await wide()).toBe(1);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    const desk = await open('te-wapen');
+    await desk.locator('[data-board] svg').waitFor();
+    expect(await desk.getByRole('button', { name: 'Closer' }).getAttribute('aria-pressed')).toBe('false');
+  });
 });

@@ -6,7 +6,9 @@ import { fightBattles } from '../../src/app/turn/fight-battles.ts';
 import { workHere } from '../../src/app/turn/work.ts';
 import { planTurn } from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
+import { fight } from '../../src/kernel/battle.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { eightTurns } from '../../src/rules/eight-turns/index.ts';
 import { largeOrders, openLarge } from '../bench/large-campaign.ts';
 import { newsOf, resolveWhole } from '../bench/large-reports.ts';
@@ -51,6 +53,16 @@ describe('the crew', () => {
     const task = { kind: 'write', news, seats: news.seats } as const;
     expect(await shared.carryOut(task)).toEqual(here(task));
     expect(here(task)).toHaveLength(inOrder(state.factions).length);
+  }, 60_000);
+
+  test('makes the same replay of a battle', async () => {
+    const scenario = eightTurns.standard(4, seededDice(SEED).fork('scenario'));
+    const steady = { kind: 'adjutant', doctrine: { temper: 'steady' } } as const;
+    const { record } = fight(eightTurns, scenario, SEED, { players: { red: steady, black: steady } });
+    const task = { kind: 'watch', watched: record, reader: 'public' } as const;
+    const made = await shared.carryOut(task);
+    expect(made).toEqual(here(task));
+    expect(made[0]?.rounds.length).toBeGreaterThan(1);
   }, 60_000);
 
   test('a task that faults is told to who asked, and the next is done by a fresh thread', async () => {

@@ -47,6 +47,28 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
     expect(post?.body).not.toMatch(/Round \d/);
   });
 
+  test('leads to the public pages where there are any, by an address that is one on this board', () => {
+    const outside = {
+      turn: 'https://post.example/w/the-war-3f9a0c71b2d4/turns/3',
+      battles: {
+        [wintergate.id]: 'https://post.example/w/the-war-3f9a0c71b2d4/turns/3/battles/t3-wintergate/replay',
+      },
+    };
+    const bodies = renderForumPosts(houseTemplates, dialect, input({ outside })).map(({ body }) => body);
+    const around = (address: string) => {
+      if (id === 'html') return `<a href="${address}">`;
+      return ['markdown', 'discourse', 'nodebb', 'reddit', 'discord'].includes(id)
+        ? `<${address}>`
+        : `[url]${address}[/url]`;
+    };
+    expect(bodies.join('\n')).toContain(around(outside.turn));
+    expect(bodies.join('\n')).toContain(around(outside.battles[wintergate.id] ?? ''));
+    const odd = { turn: 'https://post.example/](x)[/url]', battles: {} };
+    expect(renderForumPosts(houseTemplates, dialect, input({ outside: odd }))).toEqual(
+      renderForumPosts(houseTemplates, dialect, input()),
+    );
+  });
+
   test('keeps what is secret', () => {
     const bodies = renderForumPosts(houseTemplates, dialect, input()).map(({ body }) => body);
     expect(bodies.join('\n')).not.toMatch(/Stonewater Bows|Black Riders|2nd Host|3rd Host|i:Longford/);
@@ -62,6 +84,8 @@ describe('splitPosts', () => {
         return piece.says;
       case 'table':
         return piece.table.rows.map((row) => row.join(' ')).join('\n');
+      case 'link':
+        return piece.address;
       case 'list':
       case 'code':
         return piece.lines.join('\n');

@@ -76,6 +76,10 @@ const SAID: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
     deployDepthIn: [12, 'p8: zones are chosen, their depth is not told'],
     terrainPieces: [8, 'silent'],
     offTableSupport: [1, 'p8: reserves and strikes arrive; how many is not told'],
+    starredGround: ['open', 'p11: "down to the players to agree if the terrain can be crossed"'],
+    obstacleInches: [2, 'p10: "a simple 2 movement penalty ... as a basic starting point"'],
+    hardCover: ['stone', 'p10: "fortifications but it can be applied to thick stone / concrete walls"'],
+    buildingHolds: [10, 'p10: "what units can enter or hold buildings" is agreed; no number is told'],
   },
 };
 

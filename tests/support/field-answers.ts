@@ -104,8 +104,8 @@ export const A_REPLAY: BattleReplay = {
     },
     who: [{ side: 'red', mark: '1', says: '1st Swords, 4 of 4' }],
     rounds: [
-      { round: 0, lines: [{ step: 0, says: 'They stood ready.' }], picture: () => STORY.picture },
-      { round: 1, lines: [{ step: 1, says: 'The Swords attacked.' }], picture: () => STORY.picture },
+      { round: 0, lines: [{ step: 0, says: 'They stood ready.' }], picture: STORY.picture },
+      { round: 1, lines: [{ step: 1, says: 'The Swords attacked.' }], picture: STORY.picture },
     ],
   },
 };

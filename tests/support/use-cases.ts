@@ -24,6 +24,7 @@ import { fakeBoards } from './fake-boards.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH } from './fake-mailing.ts';
 import { fakeOpening } from './fake-opening.ts';
+import { fakePublicPage } from './fake-public-page.ts';
 import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
@@ -56,6 +57,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
     ...fakeBoards({ gmOnly }),
+    ...fakePublicPage({ gmOnly }),
     ...working(),
     ...overrides,
   };
@@ -346,6 +348,7 @@ function working(): Omit<
   keyof (ReturnType<typeof looking> &
     ReturnType<typeof telling> &
     ReturnType<typeof fakeSteering> &
+    ReturnType<typeof fakePublicPage> &
     ReturnType<typeof fakeSecondThoughts> &
     ReturnType<typeof fakeWholeCampaigns> &
     ReturnType<typeof fakeDesk> &

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { finish } from '../../src/app/outbox/outbox.ts';
 import type { Participant } from '../../src/app/records.ts';
+import { unwrap } from '../../src/kernel/result.ts';
 import { toNodemailer } from '../../src/mail/message.ts';
 import { API_ROUTES, addressOf as apiAddress } from '../api/routes.ts';
 import { BATTLE } from '../support/field-office.ts';
@@ -17,6 +18,17 @@ import { masked } from './masks.ts';
 /** What he gets, by what it is. */
 export type Artefacts = ReadonlyMap<string, string>;
 
+/** On, with all battles to be watched. */
+const PUBLIC_PAGE = {
+  campaign: DEMO,
+  isOn: true,
+  isFindable: false,
+  thread: '',
+  afterTurns: 0,
+  isWholeAtEnd: true,
+  reason: 'all may know it',
+};
+
 const LIMITS = { refusalsPerMinute: 10_000, requestsPerMinute: 10_000 };
 const parts = (id: string) => ({ seat: id, turn: '1', battle: BATTLE, mail: `demo.t2.${id}.report` });
 
@@ -24,8 +36,12 @@ export type Reader = 'p1' | 'p3' | 'public';
 
 /** What the readers of a house get; its pages and API are opened once. */
 export async function openReading(office: Office): Promise<(reader: Reader) => Promise<Artefacts>> {
+  const { address } = unwrap(await office.useCases.setPublicPage(OWNER, PUBLIC_PAGE));
   const { server } = await aServer({ useCases: office.useCases, limits: LIMITS });
-  return (reader) => (reader === 'public' ? crawlPublic(office, server) : crawl(office, server, reader));
+  return (reader) =>
+    reader === 'public'
+      ? crawlPublic(office, server, new URL(address).pathname)
+      : crawl(office, server, reader);
 }
 
 async function crawl(office: Office, server: FastifyInstance, id: 'p1' | 'p3'): Promise<Artefacts> {
@@ -63,7 +79,7 @@ const SHOWN = PAGES.flatMap(({ method, route }) =>
 );
 
 /** What stands on the forum, and what somebody without a key is answered. */
-async function crawlPublic(office: Office, server: FastifyInstance): Promise<Artefacts> {
+async function crawlPublic(office: Office, server: FastifyInstance, home: string): Promise<Artefacts> {
   const got = new Map<string, string>();
   for (const turn of [1, 2])
     for (const post of await office.store.listPosts(DEMO, turn))
@@ -77,7 +93,25 @@ async function crawlPublic(office: Office, server: FastifyInstance): Promise<Art
     const page = await stranger.get(url);
     got.set(`stranger ${url}`, told(page.status, beyondBody(page), page.body));
   }
+  for (const url of publicAddresses(home)) {
+    const page = await stranger.get(url);
+    got.set(`public ${url.slice(home.length)}`, told(page.status, beyondBody(page), page.body));
+  }
   return got;
+}
+
+/** All that a public page leads to. */
+function publicAddresses(home: string): readonly string[] {
+  const turns = ['1', '2'].flatMap((turn) => {
+    const at = `${home}/turns/${turn}`;
+    const battle = `${at}/battles/${BATTLE}`;
+    return [
+      at,
+      `${at}/map/light.svg`,
+      ...['/replay', '/replay.json', '/rounds/0/light.svg'].map((each) => battle + each),
+    ];
+  });
+  return [home, `${home}/map/light.svg`, `${home}/war/light.svg`, ...turns];
 }
 
 /** Raw, headers and all; what is masked is so before it is encoded. */

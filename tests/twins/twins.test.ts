@@ -61,7 +61,7 @@ describe('CP-FOG-10 twins', () => {
           // Made of the bytes that this reader gets, and kept in their own browser.
           if (text.includes('"etag":'))
             expect(text).toMatch(
-              /"cache-control":"private, no-cache".*"content-type":"(?:image\/(?:svg|gif)|text\/markdown|application\/epub)/,
+              /"cache-control":"(?:private|public), no-cache".*"content-type":"(?:image\/(?:svg|gif)|text\/markdown|application\/(?:epub|json)|text\/html)/,
             );
         }
       }

@@ -40,6 +40,7 @@ import {
   SignedInSchema,
   TokenSchema,
 } from './people.ts';
+import { PublicPageSchema } from './public-page.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -56,6 +57,7 @@ import {
 /** Every shape the API answers with, each under its own name. */
 export const SCHEMAS = [
   RefusalSchema,
+  PublicPageSchema,
   CampaignSchema,
   OpeningChoiceSchema,
   MapPreviewSchema,

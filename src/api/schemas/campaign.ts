@@ -240,6 +240,7 @@ export const KnownCampaignSchema = Type.Object(
           lists: Type.Array(Type.Object({ id: Text, name: Text, rows: Type.Array(Type.Unknown()) })),
           spells: Type.Optional(Type.Array(Type.Unknown())),
           items: Type.Optional(Type.Array(Type.Unknown())),
+          scenes: Type.Optional(Type.Array(Type.Unknown())),
         }),
       ),
     }),

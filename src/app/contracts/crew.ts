@@ -2,8 +2,11 @@
 import type { FoughtResult } from '../../campaign/battle/aftermath.ts';
 import type { CampaignEngagement } from '../../campaign/battle/engagement.ts';
 import type { CampaignState } from '../../campaign/state.ts';
+import type { BattleReader } from '../../kernel/ruleset.ts';
 import type { ChainStart } from '../../kernel/slow-hash.ts';
 import type { Mail } from '../../reports/mail.ts';
+import type { Replay } from '../../reports/replay/replay.ts';
+import type { Watched } from '../../reports/replay/watch-battle.ts';
 import type { Participant } from '../records.ts';
 import type { TurnNews } from './turn-news.ts';
 
@@ -30,16 +33,24 @@ export interface ChainTask {
   readonly length: number;
 }
 
-export type Task = FightTask | WriteTask | ChainTask;
+/** A battle as a reader may watch it. */
+export interface WatchTask {
+  readonly kind: 'watch';
+  readonly watched: Watched;
+  readonly reader: BattleReader;
+}
+
+export type Task = FightTask | WriteTask | ChainTask | WatchTask;
 
 interface DoneBy {
   readonly fight: FoughtResult;
   readonly write: Mail;
   /** The end of the chain. */
   readonly chain: string;
+  readonly watch: Replay;
 }
 
-/** One for each engagement or seat, in their order; one for a chain. */
+/** One for each engagement or seat, in their order; one for a chain or a battle to watch. */
 export type Done<T extends Task> = readonly DoneBy[T['kind']][];
 
 export interface Crew {

@@ -2,12 +2,14 @@
 
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import { hashJson } from '../../kernel/hash.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok, type Result, unwrap } from '../../kernel/result.ts';
 import type { BattleReader, Engagement, Outcome } from '../../kernel/ruleset.ts';
 import { tellHead } from '../../reports/battle-story.ts';
 import { type Replay, replayBattle } from '../../reports/replay/replay.ts';
 import type { Watched } from '../../reports/replay/watch-battle.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { findRuleset } from '../../rules/index.ts';
+import type { WatchTask } from '../contracts/crew.ts';
 import type { Deps } from '../deps.ts';
 import { isGm, type Seat } from '../people/access.ts';
 import type { BattleRow, FieldBattle } from '../records.ts';
@@ -27,22 +29,30 @@ export interface BattleReplay {
 }
 
 /** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
-function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
+export function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
   if (isGm(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return (faction === undefined ? undefined : sideIn(sides, faction)) ?? 'public';
 }
 
 /** A battle of a resolved turn. Refusal: `unclear/replay`, of one that was not played here. */
-export function replayRow(deps: Deps, row: BattleRow, seat: Seat): Result<BattleReplay> {
+export async function replayRow(
+  deps: Deps,
+  row: BattleRow,
+  reader: BattleReader,
+): Promise<Result<BattleReplay>> {
   const { record } = row;
   if (record === undefined) return refuse('unclear/replay');
-  const { engagement, sides } = engagementIn(row);
-  return watch(deps, { ...row, engagement, record, outcome: record.outcome }, watcherOf(seat, sides));
+  const { engagement } = engagementIn(row);
+  return watch(deps, { ...row, engagement, record, outcome: record.outcome }, reader);
 }
 
 /** A battle by mail, as far as it has come. Refusal: `unclear/replay`, before its first round and on a real table. */
-export function replayField(deps: Deps, battle: FieldBattle, seat: Seat): Result<BattleReplay> {
+export async function replayField(
+  deps: Deps,
+  battle: FieldBattle,
+  seat: Seat,
+): Promise<Result<BattleReplay>> {
   const { engagement, sides } = battle.engagement;
   const watched = watchedIn(deps, battle);
   if (watched === undefined) return refuse('unclear/replay');
@@ -66,12 +76,39 @@ interface Watching {
   readonly outcome: Outcome | undefined;
 }
 
-function watch(deps: Deps, { campaign, id, engagement, record, outcome }: Watching, reader: BattleReader) {
-  const { words } = deps.templates;
-  const { ruleset, revision } = record.scenario;
-  const found = findRuleset(ruleset, revision);
+async function watch(
+  deps: Deps,
+  { campaign, id, engagement, record, outcome }: Watching,
+  reader: BattleReader,
+): Promise<Result<BattleReplay>> {
+  const { scenario, seed, events, finalState } = record;
+  const found = findRuleset(scenario.ruleset, scenario.revision);
   if (!found.ok) return found;
-  const key = [campaign, id, record.finalState, reader].join(' ');
-  const replay = deps.process.replays.get(key, () => replayBattle(found.value, record, reader, words));
-  return ok({ ...tellHead(id, engagement, outcome, words), replay });
+  const key = [campaign, id, finalState, reader].join(' ');
+  const task: WatchTask = { kind: 'watch', watched: { scenario, seed, events, finalState }, reader };
+  const { replays } = deps.process;
+  try {
+    const replay = await replays.get(key, () => replayOf(deps, task));
+    return ok({ ...tellHead(id, engagement, outcome, deps.templates.words), replay });
+  } catch (error) {
+    replays.forget(key);
+    throw error;
+  }
+}
+
+/** It takes a second and more even of a small battle: by another thread, where there is one, pages are served and mail is read meanwhile. */
+async function replayOf(
+  { crew, templates }: Pick<Deps, 'crew' | 'templates'>,
+  task: WatchTask,
+): Promise<Replay> {
+  if (crew === undefined) return replayHere(templates.words, task);
+  const [replay] = await crew.carryOut(task);
+  if (replay === undefined) throw new Error('a replay was asked for, and none came');
+  return replay;
+}
+
+/** In this thread. @throws Error where the record does not lead to its end. */
+export function replayHere(words: ReportWords, { watched, reader }: WatchTask): Replay {
+  const { ruleset, revision } = watched.scenario;
+  return replayBattle(unwrap(findRuleset(ruleset, revision)), watched, reader, words);
 }

@@ -1,6 +1,7 @@
 /** Answers that are dear to work out and asked for again soon: the last few, by key. */
 export interface KeptFew<Value> {
   get(key: string, work: () => Value): Value;
+  forget(key: string): void;
 }
 
 export function keepFew<Value>(most: number): KeptFew<Value> {
@@ -13,6 +14,9 @@ export function keepFew<Value>(most: number): KeptFew<Value> {
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return value;
+    },
+    forget: (key) => {
+      kept.delete(key);
     },
   };
 }

@@ -57,7 +57,14 @@ function sayOdds([chance, of]: Happening['odds']): string {
   return chance === of ? 'every turn' : `${chance} in ${of} a turn`;
 }
 
-function sayContent({ lists = [], spells = [], items = [], names, events = [] }: Content): string {
+function sayContent({
+  lists = [],
+  spells = [],
+  items = [],
+  scenes = [],
+  names,
+  events = [],
+}: Content): string {
   const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
   const troops =
     count === 0
@@ -69,6 +76,7 @@ function sayContent({ lists = [], spells = [], items = [], names, events = [] }:
   const magic = [
     ...(spells.length === 0 ? [] : [english.count(spells.length, 'spell', 'spells')]),
     ...(items.length === 0 ? [] : [english.count(items.length, 'item', 'items')]),
+    ...(scenes.length === 0 ? [] : [english.count(scenes.length, 'scene', 'scenes')]),
   ];
   return `${[troops, ...magic, words, table].join('; ')}.`;
 }

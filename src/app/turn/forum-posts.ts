@@ -1,10 +1,12 @@
+import type { BattleId } from '../../campaign/ids.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import { DIALECT_IDS, dialects } from '../../reports/dialects/registry.ts';
-import { renderForumPosts } from '../../reports/views/forum-post.ts';
+import { type OutsideLinks, renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
+import { mayWatch } from '../field/may-watch.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { ForumPost } from '../records.ts';
 import { reveal } from './print-letters.ts';
@@ -14,12 +16,14 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const { campaign, past, next, resolved } = news;
   const turn = visibleTo(resolved, { kind: 'public' });
   const { timeZone } = campaign.calendar;
+  const told = toldOf(turn).turn.battles;
   const due = deadlineFor(campaign, next, readerIn(deps, timeZone));
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public', deps.templates.words),
+    battles: storiesOf(news.battles, told, 'public', deps.templates.words),
     ...(resolved.before.hasPublicRollCall === true ? { silent: news.silent } : {}),
+    ...outsideOf(deps, news, told),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };
@@ -31,4 +35,18 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
       dialect,
     })),
   );
+}
+
+/** Where everybody may read on and watch, while the campaign's public page is on. */
+function outsideOf(
+  deps: Deps,
+  { campaign, past }: TurnNews,
+  battles: readonly BattleId[],
+): { readonly outside?: OutsideLinks } {
+  const page = campaign.publicPage;
+  if (page?.isOn !== true) return {};
+  const turn = `${deps.settings.publicUrl()}/w/${page.slug}/turns/${past.number}`;
+  const open = battles.filter((id) => mayWatch({ turn: past.number + 1 }, page, { turn: past.number, id }));
+  const watched = open.map((id) => [id, `${turn}/battles/${id}/replay`]);
+  return { outside: { turn, battles: Object.fromEntries(watched) } };
 }

@@ -4,26 +4,20 @@ import { evolveAll } from '../../campaign/evolve.ts';
 import { withSentence } from '../../campaign/fail-order.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
-import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
+import type { TurnStory } from '../contracts/turn-story.ts';
 import type { Deps } from '../deps.ts';
-import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
+import { type BattleReplay, replayRow, watcherOf } from '../field/battle-replays.ts';
+import { engagementIn } from '../field/battle-result.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-
-export interface TurnStory {
-  readonly turn: TurnRow;
-  readonly visible: VisibleTurn;
-  /** What the reader knew when the turn began, for the names of armies since lost. */
-  readonly before: VisibleCampaign;
-  readonly battles: readonly BattleStory[];
-}
 
 interface Resolved extends Access {
   readonly turn: TurnRow;
@@ -60,10 +54,19 @@ export async function turnStory(
   const found = await findResolved(deps, asker, id, number);
   if (!found.ok) return found;
   const { seat, turn, record } = found.value;
-  const { visible, before } = knownOf(record, seat);
-  const rows = await deps.store.listBattles(id, number);
-  const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public', deps.templates.words);
-  return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
+  return ok(await tellTurnTo(deps, { turn, record, reader: readerOf(seat) }));
+}
+
+/** A resolved turn as a reader may know it. */
+export async function tellTurnTo(
+  deps: Deps,
+  { turn, record, reader }: { readonly turn: TurnRow; readonly record: TurnRecord; readonly reader: Reader },
+): Promise<TurnStory> {
+  const { visible, before } = knownOf(record, reader);
+  const rows = await deps.store.listBattles(turn.campaign, turn.number);
+  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
+  const battles = storiesOf(rows, visible.battles, eyes, deps.templates.words);
+  return { turn: forReader(turn), visible, before: viewCampaign(before, reader), battles };
 }
 
 /** A story as it leaves the house: its readers have no catalog that says why an order failed. */
@@ -71,11 +74,11 @@ export function storyOutside({ visible, ...story }: TurnStory): TurnStory {
   return { ...story, visible: { ...visible, events: visible.events.map(withSentence) } };
 }
 
-/** What happened as the seat may know it, and the whole state it happened to. */
-function knownOf({ open, sealed }: TurnRecord, seat: Access['seat']) {
+/** What happened as the reader may know it, and the whole state it happened to. */
+function knownOf({ open, sealed }: TurnRecord, reader: Reader) {
   if (sealed === undefined) throw new Error(`the record of turn ${open.turn} lacks its sealed part`);
   const { before, events } = sealed;
-  const visible = visibleTo({ before, events, after: evolveAll(before, events) }, readerOf(seat));
+  const visible = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
   return { visible, before };
 }
 
@@ -103,7 +106,7 @@ export async function battleReplay(
   if (!found.ok) return found;
   const row = found.value.rows.find(({ id }) => id === battle.id);
   if (row === undefined) throw new Error(`the battle ${battle.id} has no record`);
-  return replayRow(deps, row, found.value.seat);
+  return replayRow(deps, row, watcherOf(found.value.seat, engagementIn(row).sides));
 }
 
 interface BattleOfTurn {
@@ -121,7 +124,7 @@ async function findBattle(
   const found = await findResolved(deps, asker, campaign, turn);
   if (!found.ok) return found;
   const { seat, record } = found.value;
-  const { visible } = knownOf(record, seat);
+  const { visible } = knownOf(record, readerOf(seat));
   if (!visible.battles.includes(id)) return refuse('unclear/battle.battle-story', { battle: id, turn });
   return ok({ seat, rows: await deps.store.listBattles(campaign, turn) });
 }

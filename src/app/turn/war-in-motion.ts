@@ -47,7 +47,11 @@ async function motionFor(
 }
 
 /** After each turn; records of long ago that lack what they were made from are left out. */
-async function mapsOf(deps: Deps, id: CampaignId, reader: Reader): Promise<readonly VisibleCampaign[]> {
+export async function mapsOf(
+  deps: Deps,
+  id: CampaignId,
+  reader: Reader,
+): Promise<readonly VisibleCampaign[]> {
   const rows = await deps.store.listTurns(id, { limit: 1000 });
   const numbers = rows.filter(({ status }) => status === 'resolved').map(({ number }) => number);
   const maps: VisibleCampaign[] = [];

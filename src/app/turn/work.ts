@@ -4,6 +4,7 @@ import { seededDice } from '../../kernel/dice-seeded.ts';
 import { hashSlowly } from '../../kernel/slow-hash.ts';
 import { compileTemplates, type TemplateSources, type Templates } from '../../reports/templates.ts';
 import type { Done, FightTask, Task } from '../contracts/crew.ts';
+import { replayHere } from '../field/battle-replays.ts';
 import { printLetters } from '../turn/print-letters.ts';
 
 /** Does a task in this thread. */
@@ -19,6 +20,8 @@ function doTask(templates: Templates, task: Task): Done<Task> {
       return printLetters(templates, task.news, task.seats);
     case 'chain':
       return [hashSlowly(task.start, task.length)];
+    case 'watch':
+      return [replayHere(templates.words, task)];
   }
 }
 

@@ -7,6 +7,7 @@ import { opening } from './opening.en.ts';
 import { orders } from './orders.en.ts';
 import { outbox } from './outbox.en.ts';
 import { people } from './people.en.ts';
+import { publicPage } from './public-page.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { turn } from './turn.en.ts';
 import { wholeCampaigns } from './whole-campaigns.en.ts';
@@ -20,6 +21,7 @@ export const refusals = {
   ...orders,
   ...outbox,
   ...people,
+  ...publicPage,
   ...secondThoughts,
   ...turn,
   ...wholeCampaigns,

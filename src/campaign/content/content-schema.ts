@@ -100,8 +100,8 @@ function rowSchema(fields: TSchema): TSchema {
   } as TSchema;
 }
 
-/** A table of spells or items, where the ruleset has such. */
-function tableOf(key: 'spells' | 'items', fields: TSchema | undefined, description: string) {
+/** A table of spells, items or scenes, where the ruleset has such. */
+function tableOf(key: 'spells' | 'items' | 'scenes', fields: TSchema | undefined, description: string) {
   if (fields === undefined) return {};
   const rows = Type.Array(Type.Unsafe(rowSchema(fields)), { minItems: 1, maxItems: 100, description });
   return { [key]: Type.Optional(rows) };
@@ -126,6 +126,7 @@ function schemaFor(ruleset: AnyRuleset): TSchema {
       ),
       ...tableOf('spells', ruleset.own.spell, 'CP-OWN-11: rows of troops name them own/ and their id.'),
       ...tableOf('items', ruleset.own.item, 'CP-OWN-12: rows of troops name them own/ and their id.'),
+      ...tableOf('scenes', ruleset.own.scene, 'CP-OWN-13: what waits in regions of the map.'),
       names: Type.Optional(Names),
       events: Type.Optional(
         Type.Array(Event, { maxItems: 100, description: 'CP-EVT-01: the table, rolled in this order.' }),
@@ -168,6 +169,7 @@ export function contentFaults(value: unknown): readonly JsonFault[] {
     ...listFaults(content, known.value),
     ...twice(content.spells ?? [], '/spells'),
     ...twice(content.items ?? [], '/items'),
+    ...twice(content.scenes ?? [], '/scenes'),
     ...twice(content.events ?? [], '/events'),
     ...oddsFaults(content),
   ];
@@ -187,7 +189,9 @@ function listFaults(content: Content, ruleset: AnyRuleset): readonly JsonFault[]
         return [{ at: `${at}/id`, message: `${id} is a troop of ${ruleset.title} already`, hint }];
       }
       const troop = ruleset.own.troopOf(list.id, row, own);
-      return troop.ok ? [] : [{ at, message: troop.refusal.message, hint: troop.refusal.hint }];
+      // A fault is told in one line with its hint, a refusal in sentences.
+      const { message = '', hint = '' } = troop.ok ? {} : troop.refusal;
+      return troop.ok ? [] : [{ at, message: message.replace(/\.$/, ''), hint }];
     }),
   );
   return [

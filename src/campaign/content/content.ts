@@ -10,18 +10,21 @@ export interface Content {
   /** CP-OWN-11, where the ruleset has spells; CP-OWN-12, where it has items. */
   readonly spells?: readonly OwnRow[];
   readonly items?: readonly OwnRow[];
+  /** CP-OWN-13, where the ruleset takes scenes. */
+  readonly scenes?: readonly OwnRow[];
   readonly names?: OwnNames;
   /** CP-EVT-01: the table, in the order in which it is rolled for. */
   readonly events?: readonly Happening[];
 }
 
 /** What it adds to its ruleset; undefined where it leaves that as it is. */
-export function ownRulesIn({ lists, spells, items }: Content): OwnRules | undefined {
-  if (lists === undefined && spells === undefined && items === undefined) return undefined;
+export function ownRulesIn({ lists, spells, items, scenes }: Content): OwnRules | undefined {
+  if ([lists, spells, items, scenes].every((table) => table === undefined)) return undefined;
   return {
     lists: lists ?? [],
     ...(spells === undefined ? {} : { spells }),
     ...(items === undefined ? {} : { items }),
+    ...(scenes === undefined ? {} : { scenes }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What posts are made of. */
-export type PieceKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code';
+export type PieceKind = 'heading' | 'paragraph' | 'link' | 'list' | 'table' | 'code';
 
 /** How one kind of board wants its text. */
 export interface Dialect {
@@ -17,5 +17,5 @@ export interface Dialect {
 
 /** Every piece from one folder. */
 export function allFrom(folder: string): Dialect['folders'] {
-  return { heading: folder, paragraph: folder, list: folder, table: folder, code: folder };
+  return { heading: folder, paragraph: folder, link: folder, list: folder, table: folder, code: folder };
 }

@@ -8,6 +8,8 @@ export type Piece =
   | { readonly kind: 'paragraph'; readonly says: string }
   | { readonly kind: 'list'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
+  /** To a page of ours: its address is no text of people's. */
+  | { readonly kind: 'link'; readonly says: string; readonly address: string }
   /** In fixed width. */
   | { readonly kind: 'code'; readonly lines: readonly string[] };
 
@@ -22,6 +24,8 @@ function viewPiece(dialect: Dialect, piece: Piece): object {
     case 'heading':
     case 'paragraph':
       return { says: dialect.escape(piece.says) };
+    case 'link':
+      return { says: dialect.escape(piece.says), address: piece.address };
     case 'list':
       return { lines: piece.lines.map(dialect.escape) };
     case 'table':
@@ -51,6 +55,7 @@ function viewCode(lines: readonly string[]): { readonly lines: readonly string[]
 export function halvePiece(piece: Piece): readonly [Piece, Piece] | undefined {
   switch (piece.kind) {
     case 'heading':
+    case 'link':
       return undefined;
     case 'paragraph':
       return halve(piece.says.split(' '), (words) => ({ ...piece, says: words.join(' ') }));

@@ -36,8 +36,7 @@ export interface FallenDice {
 export interface ReplayRound {
   readonly round: number;
   readonly lines: readonly { readonly step: number; readonly says: string }[];
-  /** Drawn when it is asked for. */
-  picture(): Picture;
+  readonly picture: Picture;
 }
 
 export interface Replay {
@@ -53,7 +52,7 @@ export interface Marked {
   readonly says: string;
 }
 
-/** A battle as this reader may watch it. @throws Error as `watchBattle` does. */
+/** A battle as this reader may watch it; plain values, so that it may be made elsewhere. @throws Error as `watchBattle` does. */
 export function replayBattle(
   ruleset: AnyRuleset,
   watched: Watched,
@@ -80,12 +79,13 @@ export function replayBattle(
   });
   const stock = writer.stock();
   const inks = { light: inksOf(stock, 'light'), dark: inksOf(stock, 'dark') };
-  return { data: { format: 1, ...size, inks, ...stock, frames }, who: whoIn(rounds), rounds };
+  const drawn = rounds.map(({ picture, ...round }) => ({ ...round, picture: picture() }));
+  return { data: { format: 1, ...size, inks, ...stock, frames }, who: whoIn(drawn), rounds: drawn };
 }
 
 function whoIn(rounds: readonly ReplayRound[]): readonly Marked[] {
   const seen = new Map<string, Marked>();
-  for (const { ink, mark, says } of rounds.flatMap(({ picture }) => picture().legend)) {
+  for (const { ink, mark, says } of rounds.flatMap(({ picture }) => picture.legend)) {
     const isSide = ink === 'red' || ink === 'black';
     const key = `${ink} ${mark}`;
     if (isSide && mark !== undefined && !seen.has(key)) seen.set(key, { side: ink, mark, says });

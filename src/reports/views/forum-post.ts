@@ -27,6 +27,15 @@ export interface ForumPostInput {
   readonly dueAt?: string;
   /** CP-FOG-08: names of the powers that sent no orders, where the campaign tells them to all. */
   readonly silent?: readonly string[];
+  /** Where everybody may read on; absent: nowhere. */
+  readonly outside?: OutsideLinks;
+}
+
+/** Addresses of pages of ours that open to everybody. */
+export interface OutsideLinks {
+  readonly turn: string;
+  /** Where a battle may be watched, by its id. */
+  readonly battles: Readonly<Record<string, string>>;
 }
 
 /** One post to copy into a board. */
@@ -85,12 +94,13 @@ function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
     heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn })),
     paragraph(lead),
     ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-    ...battles.flatMap(battlePieces),
+    ...battles.flatMap((story) => battlePieces(story, input.outside, words)),
     heading(forumPost.standings),
     { kind: 'table', table: standingsTable(turn.now, words) },
     ...relationPieces(turn.now, words),
     ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))]),
     paragraph(sayWhenDue(turn.now.turn, dueAt, words)),
+    ...linkPieces(forumPost.readOn, input.outside?.turn),
     ...dicePieces(input, words),
   ];
 }
@@ -108,13 +118,24 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
 }
 
 /** How it began, how it ended, what it cost. Round by round it is told in reports and on pages. */
-function battlePieces(story: BattleStory): readonly Piece[] {
-  const { title, paragraphs, outcome, losses } = story;
+function battlePieces(
+  story: BattleStory,
+  outside: OutsideLinks | undefined,
+  words: ReportWords,
+): readonly Piece[] {
+  const { id, title, paragraphs, outcome, losses } = story;
   return [
     heading(oneLine(title)),
     paragraph([...paragraphs, outcome].join(' ')),
     { kind: 'table', table: losses },
+    ...linkPieces(words.forumPost.watch, outside?.battles[id]),
   ];
+}
+
+/** None where its address could be read as anything else on some board. */
+function linkPieces(says: string, address: string | undefined): readonly Piece[] {
+  const isPlain = address !== undefined && /^https?:\/\/[\w.:/-]+$/.test(address);
+  return isPlain ? [{ kind: 'link', says, address }] : [];
 }
 
 /** The proof that nobody loaded the dice: numbers to be held against the letters. */

@@ -22,6 +22,8 @@ export const forumPost = {
   heading: ({ name, turn }: { readonly name: string; readonly turn: number }) => `${name}: turn ${turn}`,
   standings: 'How the war stands',
   treaties: 'Treaties',
+  readOn: 'The whole turn, its map, and the war so far:',
+  watch: 'Watch it, step by step:',
   dice: {
     heading: 'Fair dice',
     commitment: ({ turn, hash }: { readonly turn: number; readonly hash: string }) =>

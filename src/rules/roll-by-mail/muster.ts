@@ -3,9 +3,11 @@ import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { findOwnRow } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
-import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario } from '../../kernel/ruleset.ts';
+import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario, Side } from '../../kernel/ruleset.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
+import { ownItemRows } from './own-items.ts';
+import { beginningAt, marksOf, sceneAt } from './own-scenes.ts';
 import { ownSpellsIn } from './own-spells.ts';
 import { type ForceUnit, scenarioOf, unitRow } from './scenario.ts';
 import type { Patch } from './state.ts';
@@ -18,13 +20,17 @@ const PLAIN_GENERAL = 'heroes/sell-sword';
 export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const { ground, parties, own } = engagement;
   const settings = unwrap(checkOptions(engagement.options));
-  const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
+  const scene = sceneAt(own, ground.name, engagement.attacker);
+  const forces = {
+    red: beginningAt(scene?.begins.red, forceOf(parties.red, own)),
+    black: beginningAt(scene?.begins.black, forceOf(parties.black, own)),
+  };
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   return scenarioOf(title, settings, {
-    ground: groundFor(ground, dice),
+    ground: [...(scene?.ground ?? groundFor(ground, dice)), ...worksFor(ground)],
     forces,
-    marks: [],
-    tasks: [],
+    marks: scene === undefined ? [] : marksOf(scene, forces),
+    tasks: scene?.tasks ?? [],
     mayConcede: true,
     asksKit: false,
   });
@@ -33,11 +39,8 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
 /** The two zones between the parties. */
 const MIDDLE = [FIELD.startZones.red + 1, FIELD.startZones.black - 1] as const;
 
-/** RM-GAP-99: what the region gives. It is the same for both; only castle walls and earthworks (CP-DIG-03) help one side. */
-function groundFor(
-  { terrain, hasRiver, hasVillage, castle, earthworks: side }: Ground,
-  dice: Dice,
-): readonly Patch[] {
+/** RM-GAP-99: what the region gives, the same for both. */
+function groundFor({ terrain, hasRiver, hasVillage }: Ground, dice: Dice): readonly Patch[] {
   const patches: Patch[] = [];
   const middle = (name: string, cover: Patch['cover'], isSlow: boolean): void => {
     for (const zone of MIDDLE) patches.push({ zone, name, cover, isSlow });
@@ -55,20 +58,22 @@ function groundFor(
       isSlow: false,
     });
   }
-  if (side !== undefined)
-    patches.push({
-      zone: FIELD.startZones[side],
-      name: 'earthworks',
-      cover: 'obscured-partly',
-      isSlow: true,
-      side,
-    });
-  if (castle !== undefined) {
-    const side = castle.holder;
-    const zone = FIELD.startZones[side];
-    patches.push({ zone, name: 'walls', cover: 'obscured-mostly', isSlow: true, side });
-  }
   return patches;
+}
+
+/** RM-GAP-99: castle walls and earthworks (CP-DIG-03) help one side. */
+function worksFor({ castle, earthworks }: Ground): readonly Patch[] {
+  const behind = (name: string, cover: Patch['cover'], side: Side): Patch => ({
+    zone: FIELD.startZones[side],
+    name,
+    cover,
+    isSlow: true,
+    side,
+  });
+  return [
+    ...(earthworks === undefined ? [] : [behind('earthworks', 'obscured-partly', earthworks)]),
+    ...(castle === undefined ? [] : [behind('walls', 'obscured-mostly', castle.holder)]),
+  ];
 }
 
 function oneOf(zones: readonly number[], dice: Dice, what: string): number {
@@ -100,7 +105,8 @@ function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
 /** A fighter of the campaign's own brings their row, a wizard those of the campaign's spells that are on their lists. */
 function withRow(unit: ForceUnit, own: Own): ForceUnit {
   const row = findOwnRow(own, unit.troop);
-  const whole = row === undefined ? unit : { ...unit, row };
+  const items = row === undefined ? [] : ownItemRows(own, row);
+  const whole = row === undefined ? unit : { ...unit, row, ...(items.length === 0 ? {} : { items }) };
   const known = unitRow(whole);
   if (known === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
   const spells = ownSpellsIn(own, unit.keeps?.lists ?? known.wizard?.lists ?? []);

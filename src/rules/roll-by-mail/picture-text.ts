@@ -1,8 +1,9 @@
 /** The line of zones in letters, for plain mail: at most 72 columns. */
+import { joined } from '../../kernel/labels.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bodyOf, fighterOf, foesOf, type State, spellIn, standingOf } from './state.ts';
-import { FIELD, findRow } from './tables.ts';
+import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf } from './state.ts';
+import { FIELD, findRow, TASKS } from './tables.ts';
 import { STATS } from './types.ts';
 import type { View } from './view.ts';
 
@@ -45,6 +46,17 @@ function cut(text: string): string {
   return text.length <= COLUMNS ? text : `${text.slice(0, COLUMNS - 1)}~`;
 }
 
+/** A sentence in lines that fit. */
+function broken(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
+    else lines.push(cut(word));
+  }
+  return lines;
+}
+
 function headOf(zone: number): string {
   if (zone === FIELD.edges.red) return `${zone} Red`;
   return zone === FIELD.edges.black ? `${zone} Black` : `zone ${zone}`;
@@ -81,12 +93,33 @@ function fighterLine(state: State, index: number): string {
   ].join(', ');
 }
 
+/** RM-DOC-16, 18: what may be tried here, and who is caught unawares. */
+export function sceneText({ tasks, marks, fighters, round: now }: State): readonly string[] {
+  const isNow = ({ round = now }: Mark): boolean => round === now;
+  const names = (is: (mark: Mark) => boolean): readonly string[] =>
+    fighters
+      .filter(({ id }) => marks.some((mark) => mark.fighter === id && is(mark)))
+      .map(({ name }) => name);
+  const lines = [
+    ['May be tried here', TASKS.filter(({ id }) => tasks.includes(id)).map(({ name }) => name)],
+    ['Surprised in this round', names((mark) => isNow(mark) && mark.isSurprised === true)],
+    ['Charging by what has happened', names((mark) => isNow(mark) && mark.isCharging === true)],
+  ] as const;
+  return lines.flatMap(([says, whom]) => (whom.length === 0 ? [] : broken(`${says}: ${joined(whom)}.`)));
+}
+
 /** RM-NPC-02: what a side knows of the foes before it: their numbers, a line for each kind. */
 export function bestiaryText({ reader, bestiary, state }: View): readonly string[] {
   if (reader === 'public' || reader === 'gm') return [];
   const here = state.fighters.filter(({ side, troop }) => side !== reader && bestiary.includes(troop));
   const rows = [...new Set(here.map(({ troop }) => troop))].flatMap((troop) => findRow(troop) ?? []);
-  return rows.map(({ name, profile }) =>
-    cut(`${name}: ${STATS.map((stat) => `${stat}${profile[stat]}`).join(' ')}`),
+  const gear = state.fighters.flatMap(({ name, gear: items = [] }) =>
+    items.map((item) => `${name}, ${item.name}: ${item.says}`),
   );
+  return [
+    ...rows.map(({ name, profile }) =>
+      cut(`${name}: ${STATS.map((stat) => `${stat}${profile[stat]}`).join(' ')}`),
+    ),
+    ...gear.flatMap(broken),
+  ];
 }

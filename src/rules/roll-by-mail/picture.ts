@@ -10,7 +10,7 @@ import {
 } from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bestiaryText, markOf, zonesText } from './picture-text.ts';
+import { bestiaryText, markOf, sceneText, zonesText } from './picture-text.ts';
 import { bodyOf, fighterOf, isEngaged, type Patch, type State, standingOf } from './state.ts';
 import { FIELD } from './tables.ts';
 import type { View } from './view.ts';
@@ -37,7 +37,7 @@ export function pictured(view: View): Picture {
     title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
     ...boardOf(view),
     legend: LEGEND,
-    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
+    text: [...zonesText(state, ZONES), ...sceneText(state), ...bestiaryText(view)],
   };
 }
 

@@ -1,12 +1,13 @@
 /** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
 import Type from 'typebox';
-import { checkOwnRow } from '../../kernel/own-rules.ts';
+import { checkOwnRow, itemsOf, whyNotOwned } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
-import { OWN_ROW, rowFrom } from './own.ts';
+import { OWN_ROW, rowFrom, whyNotWorn } from './own.ts';
+import { gearFrom, OWN_ITEM } from './own-items.ts';
 import { OWN_LISTS, OWN_SPELL, spellFrom } from './own-spells.ts';
 import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
@@ -15,7 +16,7 @@ import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizar
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'roll-by-mail-2';
+export const REVISION = 'roll-by-mail-3';
 
 /** One fighter of a party. What is given besides `troop` stands in place of what the fighter's row says. */
 export interface ForceUnit {
@@ -39,6 +40,8 @@ export interface ForceUnit {
   readonly row?: OwnRow;
   /** CP-OWN-11: a wizard's spells of the campaign's own, as rows. */
   readonly spells?: readonly OwnRow[];
+  /** RM-SPC-11: what the row bears of the campaign's own, as rows. */
+  readonly items?: readonly OwnRow[];
 }
 
 /** A skirmish's own part of a scenario. */
@@ -91,6 +94,7 @@ const ForceSchema = Type.Array(
       army: Type.Optional(Type.String()),
       row: Type.Optional(Type.Unknown()),
       spells: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1 })),
+      items: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 6 })),
     },
     strict,
   ),
@@ -156,24 +160,33 @@ function whyNotForces(body: Muster): Refused | undefined {
 }
 
 /** The row somebody fights by; undefined where the bestiary has none of that name. */
-export function unitRow({ troop, row }: Pick<ForceUnit, 'troop' | 'row'>): Row | undefined {
-  return row === undefined ? findRow(troop) : rowFrom(troop.split('/')[0] ?? '', row);
+export function unitRow({ troop, row, items }: Pick<ForceUnit, 'troop' | 'row' | 'items'>): Row | undefined {
+  return row === undefined ? findRow(troop) : rowFrom(troop.split('/')[0] ?? '', row, items);
 }
 
 function whyNotUnit(unit: ForceUnit): Refused | undefined {
-  const own = unit.row === undefined ? undefined : checkOwnRow(OWN_ROW, unit.row, 'RM-NPC-08');
-  if (own !== undefined && !own.ok) return own;
-  const spells = (unit.spells ?? []).map((spell) => checkOwnRow(OWN_SPELL, spell, 'RM-MAG-14'));
-  const wrong = spells.find((spell) => !spell.ok);
-  if (wrong !== undefined && !wrong.ok) return wrong;
+  const strange = whyNotOwnRows(unit);
+  if (strange !== undefined) return strange;
   const row = unitRow(unit);
   if (row === undefined) return refuse('input/scenario.troop', { troop: unit.troop }, 'RM-NPC-08');
-  const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
-  if (strange !== undefined) return refuse('input/scenario.item', { strange }, 'RM-CCW-01');
+  const unknown = (unit.kit ?? []).find((item) => classOf(item) !== item);
+  if (unknown !== undefined) return refuse('input/scenario.item', { strange: unknown }, 'RM-CCW-01');
   const { W } = fighterFrom('red', unit).profile;
   return (unit.left ?? W) > W
     ? refuse('input/scenario.wounds', { unit: unit.name, most: W }, 'RM-INJ-01')
     : undefined;
+}
+
+/** CP-OWN-11, RM-SPC-11: rows of the campaign's own as their schemas want them, wearing what can be worn. */
+function whyNotOwnRows({ name, row, spells = [], items = [] }: ForceUnit): Refused | undefined {
+  const checks = [
+    ...(row === undefined ? [] : [checkOwnRow(OWN_ROW, row, 'RM-NPC-08')]),
+    ...spells.map((spell) => checkOwnRow(OWN_SPELL, spell, 'RM-MAG-14')),
+    ...items.map((item) => checkOwnRow(OWN_ITEM, item, 'RM-SPC-11')),
+  ];
+  for (const check of checks) if (!check.ok) return check;
+  if (row === undefined) return undefined;
+  return whyNotOwned(items, itemsOf(row), 'item') ?? whyNotWorn(name, rowFrom('', row, items).kit);
 }
 
 /** Who fights: red's, then black's, in roster order. */
@@ -197,6 +210,7 @@ export function fighterFrom(side: Side, unit: ForceUnit): Fighter {
     rules: unit.rules ?? row.rules,
     skills: [...(unit.skills ?? row.skills), ...gainedSkills(unit, row)],
     ...(wizard === undefined ? {} : { wizard }),
+    ...(unit.items === undefined ? {} : { gear: gearFrom(unit.items) }),
     isHero: row.isHero,
     isPerson: unit.isPerson === true,
     ...(army === undefined ? {} : { army }),

@@ -83,7 +83,8 @@ function coverOf(state: State, target: number, shooter: number, distance: number
   return patches.some(({ cover }) => cover === 'obscured-partly') ? 'obscured-partly' : 'open';
 }
 
-function needFor(state: State, index: number, target: number, stand: Stand): ShotNeed {
+/** What a shot at a target needs, as things stand. */
+export function needFor(state: State, index: number, target: number, stand: Stand): ShotNeed {
   const { BS } = fighterOf(state, index).profile;
   return shotNeed(BS, sumOf(shotReasons(state, index, target, stand)), state.settings);
 }

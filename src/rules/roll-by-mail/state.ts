@@ -7,7 +7,7 @@ import type { Keeps } from './keeps.ts';
 import type { Settings } from './options.ts';
 import type { Standing } from './standing.ts';
 import { findSpell } from './tables.ts';
-import type { Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
+import type { Gear, Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
 
 export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
 
@@ -22,6 +22,8 @@ export interface Fighter {
   readonly rules: readonly SpecialRule[];
   readonly skills: readonly Skill[];
   readonly wizard?: Wizard;
+  /** RM-SPC-11: items and abilities of the campaign's own. */
+  readonly gear?: readonly Gear[];
   /** A hero wins experience and goes home from an injury by luck (RM-INJ-04, 05). */
   readonly isHero: boolean;
   /** A general of the campaign, not one of its units. */

@@ -3,7 +3,7 @@ import type { TroopType } from '../../kernel/ruleset.ts';
 import { saveNeeded, toWound } from './arithmetic.ts';
 import { defaultHands, hasPair, missilesOf } from './hands.ts';
 import { STANDARD_SETTINGS } from './options.ts';
-import { chartToHit, getBlade, itemName, ROWS } from './tables.ts';
+import { chartToHit, findArmour, getBlade, itemName, ROWS } from './tables.ts';
 import { type Row, STATS } from './types.ts';
 
 /** A row as the campaign sees it. */
@@ -78,6 +78,8 @@ function summaryOf({ profile, kit, rules, skills, wizard }: Row): string {
       : [
           `wizard of mastery ${wizard.mastery} (${wizard.lists.map((list) => list.replace(/^own\//, '')).join(', ')})`,
         ];
+  const isArmoured = kit.some((item) => findArmour(item) !== undefined);
+  const silent = wizard !== undefined && isArmoured ? ['casts nothing in armour or with a shield'] : [];
   const said = [...rules, ...skills].map((word) => word.replaceAll('-', ' '));
-  return [numbers, ...arms, ...said, ...magic].join('; ');
+  return [numbers, ...arms, ...said, ...magic, ...silent].join('; ');
 }

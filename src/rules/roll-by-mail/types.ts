@@ -81,6 +81,12 @@ export const FighterRow = rowWith({
 });
 export type Row = DataOf<typeof FighterRow>;
 
+/** RM-SPC-02: what is told of an item or an ability of a campaign's own. */
+export interface Gear {
+  readonly name: string;
+  readonly says: string;
+}
+
 /** RM-CCW. */
 export const BladeRow = rowWith({
   id: Type.String(),

@@ -28,7 +28,7 @@ const SEEN_BY: Readonly<Record<Exclude<BattleReader, 'gm'>, (state: State) => Vi
 
 function seenBy(state: State, reader: BattleReader): View {
   const fighters = state.fighters.map((fighter, index) =>
-    fighter.side === reader ? fighter : hidden(fighter, state.bodies[index]?.hasCast === true),
+    fighter.side === reader ? fighter : hidden(fighter, reader, state.bodies[index]?.hasCast === true),
   );
   const bodies = state.bodies.map((body, index) =>
     body.fate === null || state.fighters[index]?.side === reader ? body : { ...body, fate: null },
@@ -47,9 +47,11 @@ function metBy(state: State, reader: BattleReader): readonly string[] {
 }
 
 /** Skills, standing orders, a fighter's own story, and their art until they have used it are nobody else's business. */
-function hidden(fighter: Fighter, hasCast: boolean): Fighter {
-  const { wizard, keeps: _keeps, standing: _standing, ...seen } = fighter;
-  return { ...seen, skills: [], ...(wizard !== undefined && hasCast ? { wizard } : {}) };
+function hidden(fighter: Fighter, reader: BattleReader, hasCast: boolean): Fighter {
+  const { wizard, keeps: _keeps, standing: _standing, gear, ...seen } = fighter;
+  // RM-SPC-02: who has met them reads of their gear in the bestiary; the public has met nobody.
+  const told = reader === 'public' || gear === undefined ? {} : { gear };
+  return { ...seen, ...told, skills: [], ...(wizard !== undefined && hasCast ? { wizard } : {}) };
 }
 
 /** Orders are heard when they are carried out; what the tables said of a fighter is for the fighter's side. */

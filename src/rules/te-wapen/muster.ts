@@ -1,6 +1,6 @@
 /** The battle that two parties of a campaign fight in a region. */
 import type { Dice } from '../../kernel/dice.ts';
-import { findOwnRow } from '../../kernel/own-rules.ts';
+import { findOwnRow, itemsOf } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
 import {
   type EngagedArmy,
@@ -17,7 +17,7 @@ import { defaultZones } from './deploy.ts';
 import { fieldFor, fieldSizeFor } from './field.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
-import { itemsOf, uniqueItems } from './own.ts';
+import { uniqueItems } from './own.ts';
 import { placed } from './placing.ts';
 import { type Body, type ForcePiece, findPieceRow, isUnitPiece, pieceRow, scenarioOf } from './scenario.ts';
 

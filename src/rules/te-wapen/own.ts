@@ -1,6 +1,6 @@
 /** Rows of a campaign's own: a troop with the numbers and gifts of the booklet (TW-UNI, TW-ABL). */
 import { Type } from 'typebox';
-import { ownName, ownNamed, whyNotOwned, wordOrOwn } from '../../kernel/own-rules.ts';
+import { itemsOf, ownName, ownNamed, whyNotOwned, wordOrOwn } from '../../kernel/own-rules.ts';
 import { ok } from '../../kernel/result.ts';
 import type { OwnRow, OwnRules, OwnTroops } from '../../kernel/ruleset.ts';
 import {
@@ -125,11 +125,6 @@ export function rowFrom(own: OwnRow): Row {
     tags,
     source: 'house',
   };
-}
-
-/** What a row carries, as its scenario names it. */
-export function itemsOf({ items }: OwnRow): readonly string[] {
-  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
 }
 
 /** TW-ITM-27: those of the campaign's own that are carried, for a scenario. */

@@ -3,6 +3,7 @@ import { distance, type Point } from '../../kernel/plane.ts';
 import { doubleArea } from '../../kernel/plane-overlap.ts';
 import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { once } from '../../kernel/remember.ts';
+import { type Agreed, agreedRow } from './agreed.ts';
 import {
   AREAS,
   type AreaRow,
@@ -19,6 +20,8 @@ export interface Piece {
   readonly corners: readonly Point[];
   /** XZ-GAP-27: mobilities that this piece is closed to. */
   readonly closedTo?: readonly Mobility[];
+  /** XZ-TER-17: what else was agreed about it. */
+  readonly agreed?: Agreed;
 }
 
 export interface Site {
@@ -52,7 +55,8 @@ export function isEnterable(type: string): boolean {
 
 function siteFrom(piece: Piece, index: number): Site {
   const area = AREAS.find(({ id }) => id === piece.type);
-  const obstacle = OBSTACLES.find(({ id }) => id === piece.type);
+  const printed = OBSTACLES.find(({ id }) => id === piece.type);
+  const obstacle = printed === undefined ? undefined : agreedRow(printed, piece.agreed ?? {});
   const isClosed = area !== undefined || obstacle?.capacityModels !== undefined;
   const edges = isClosed ? edgesOf(piece.corners) : edgesOf(piece.corners).slice(0, -1);
   const xs = piece.corners.map(([x]) => x);

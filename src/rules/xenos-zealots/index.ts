@@ -31,7 +31,7 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   title: 'Xenos & Zealots',
   source: {
     title: '28mm Sci Fi Wargames Rules: Xenos & Zealots',
-    author: 'Kevin Wesselby and Lee Wilkins',
+    author: 'Kevin Wesselby & Lee Wilkins',
     edition: 'rules pages 2 to 18, with the house cards',
   },
   revision: REVISION,

@@ -6,11 +6,11 @@ import {
   type Card,
   CLOSE_GEAR,
   type FootprintRow,
-  getWeapon,
   INCH,
   type Mobility,
   type Mount,
   type Weapon,
+  weaponOf,
 } from './tables.ts';
 
 /** The size of one model: a circle, or a hull of which `radius` is the circle around it. */
@@ -169,7 +169,7 @@ function sizeOf(row: FootprintRow): Size {
 function dealt(card: Card, isDealt: (weapon: Weapon) => boolean): readonly (readonly number[])[] {
   const has = Array.from({ length: card.models }, () => 0);
   const rows = card.loadout.map((row) =>
-    isCarried(row.mount) && isDealt(getWeapon(row.weapon)) ? row : undefined,
+    isCarried(row.mount) && isDealt(weaponOf(card, row.weapon)) ? row : undefined,
   );
   const bearers: number[][] = rows.map(() => []);
   rows.forEach((row, i) => {
@@ -195,7 +195,7 @@ function isCarried(mount: Mount): boolean {
 function armsOf(card: Card): readonly Arm[] {
   const hands = dealt(card, ({ type }) => type !== 'assault');
   return card.loadout.flatMap(({ weapon: id, mount, count }, i): readonly Arm[] => {
-    const weapon = getWeapon(id);
+    const weapon = weaponOf(card, id);
     if (weapon.type === 'assault') return [];
     const gun = mount.startsWith('gun') ? [card.models] : Array.from({ length: count }, (_, n) => n);
     const bearers = isCarried(mount) ? (hands[i] ?? []) : gun;
@@ -211,7 +211,7 @@ function systemOf(card: Card, weapon: string): number {
 function bladesOf(card: Card, isLarge: boolean): readonly Blade[] {
   const hands = dealt(card, ({ type }) => type === 'assault');
   const own = card.loadout.flatMap(({ weapon: id, mount, count }, i): readonly Blade[] => {
-    const weapon = getWeapon(id);
+    const weapon = weaponOf(card, id);
     if (weapon.type !== 'assault') return [];
     const bearers = isCarried(mount) ? (hands[i] ?? []) : Array.from({ length: count }, (_, n) => n);
     return [{ weapon, bearers, system: systemOf(card, id) }];

@@ -1,8 +1,8 @@
 /** Names, places and numbers as people read them. */
 
 import { placeLabelBy } from '../../kernel/labels.ts';
-import type { Morale } from './state.ts';
-import { type Counter, INCH } from './tables.ts';
+import type { Morale, State } from './state.ts';
+import { type Counter, INCH, WEAPONS } from './tables.ts';
 
 export { fighterLabel as unitLabel, sideLabel } from '../../kernel/labels.ts';
 
@@ -29,3 +29,9 @@ export function inches(marks: number): string {
 
 /** `(36, 12.5)`. */
 export const placeLabel = placeLabelBy(inches);
+
+/** A weapon of the catalog, or of somebody's own card. */
+export function weaponName({ fighters }: Pick<State, 'fighters'>, id: string): string {
+  const own = fighters.flatMap((fighter) => fighter.own?.weapons ?? []);
+  return [...WEAPONS, ...own].find((one) => one.id === id)?.name ?? id;
+}

@@ -151,7 +151,8 @@ function goneBy(state: State, index: number, { path, isJump }: Move): Gone | und
   const from = leaderPlace(state, index);
   if (isJump) return { walk: jumped(state, index, from, path), way: 'jump', from };
   const mover = moverOf(state, index);
-  const paid = unit.level > 0 && !isStillInside(state, unit.inside, path) ? unit.level * CLIMB : 0;
+  const paid =
+    unit.level > 0 && !isStillInside(state, unit.inside, path) ? unit.level * climbIn(state, unit.inside) : 0;
   return { walk: walked(state, { index, mover, from, path, speed, paid, target: -1 }), way: 'move', from };
 }
 
@@ -200,6 +201,12 @@ function isOver(site: Site, from: Point, to: Point): boolean {
   return isInside(site, to) || crossingsOf(site, [from, to]).length > 0;
 }
 
+/** XZ-TER-09, 17: marks for a level of that building. */
+function climbIn(state: State, inside: number): number {
+  const { inches } = state.terrain[inside]?.agreed ?? {};
+  return inches === undefined ? CLIMB : Math.max(1, inches * INCH);
+}
+
 interface Placed {
   readonly path: readonly Point[];
   readonly stand: Stand;
@@ -231,7 +238,7 @@ function stands(state: State, index: number, { facing, level }: Move): Placed {
   const speed = speedOf(state, index);
   const turned = facing ?? unit.facing;
   const isTurning = speed > 0 && turned !== unit.facing && hasRoomToTurn(state, index, turned);
-  const most = Math.floor(speed / CLIMB);
+  const most = Math.floor(speed / climbIn(state, unit.inside));
   const top = sitesOf(state.terrain)[unit.inside]?.obstacle?.levels ?? 0;
   const wanted = Math.min(level, top, unit.level + most);
   return {
@@ -301,7 +308,9 @@ function placing(
     action.formation === undefined ? {} : { formation: { shape: action.formation, front: facing } };
   const stand = formedUp(state, index, { leaderAt: end.to, facing: turned, reach, inside, ...formation });
   if (stand === undefined) return undefined;
-  const left = Math.floor((speedOf(state, index) - gone.walk.length - gone.walk.paid) / CLIMB);
+  const left = Math.floor(
+    (speedOf(state, index) - gone.walk.length - gone.walk.paid) / climbIn(state, inside),
+  );
   const top = sitesOf(state.terrain)[inside]?.obstacle?.levels ?? 0;
   const level = inside < 0 ? 0 : Math.max(0, Math.min(action.level, top, left));
   return { path: end.path, stand, facing: turned, level, inside };

@@ -41,16 +41,18 @@ function climbs({ unitType, isLarge }: Kind): boolean {
 export function goingOn(mover: Mover, site: Site): number | null {
   if (site.area === undefined) return 0;
   const type = site.area.id;
+  if (site.piece.closedTo?.includes(mover.mobility) === true) return null;
   if (type === 'water' && mover.isAmphibious) return 0;
   if (mover.isDozer && (type === 'difficult' || type === 'light-woods')) return 0;
-  const { delta, mayClose } = GOING[type][mover.mobility];
-  if (mayClose && site.piece.closedTo?.includes(mover.mobility) === true) return null;
-  return delta === null ? null : delta * INCH;
+  const { delta } = GOING[type][mover.mobility];
+  if (delta === null) return null;
+  return INCH * (site.piece.agreed?.inches === undefined ? delta : -site.piece.agreed.inches);
 }
 
 /** XZ-TER-09, 16, XZ-GAP-30: what a crossing costs; null where it cannot be crossed. */
-export function crossingCost(mover: Mover, { obstacle, index }: Site): number | null {
+export function crossingCost(mover: Mover, { obstacle, index, piece }: Site): number | null {
   if (obstacle === undefined) return 0;
+  if (index !== mover.inside && piece.closedTo?.includes(mover.mobility) === true) return null;
   if (mover.isDozer && obstacle.dozable) return 0;
   const isOpen =
     obstacle.capacityModels === undefined

@@ -10,8 +10,10 @@ import {
   otherSide,
   type Scenario,
 } from '../../kernel/ruleset.ts';
+import { agreedBy } from './agreed.ts';
 import { fieldFor } from './field.ts';
 import { checkOptions } from './options.ts';
+import { ownWeaponRows } from './own-weapons.ts';
 import { type ForceUnit, scenarioOf, unitKind } from './scenario.ts';
 import { ASSETS, CARDS } from './tables.ts';
 
@@ -27,7 +29,7 @@ export function mustered({ ground, parties, options, attacker, own }: Engagement
   const most = Math.max(forces.red.length, forces.black.length);
   const more = Math.max(0, Math.ceil((most - UNITS_IN_STANDARD_DEPTH) / UNITS_PER_INCH));
   const deployDepthIn = Math.min(DEEPEST_ZONE, settings.deployDepthIn + more);
-  const terrain = fieldFor(
+  const drawn = fieldFor(
     {
       ground,
       pieces: settings.terrainPieces,
@@ -37,6 +39,7 @@ export function mustered({ ground, parties, options, attacker, own }: Engagement
     },
     dice,
   );
+  const terrain = agreedBy(settings, drawn);
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   const supports = {
     red: supportsOf(forces.red, settings.offTableSupport),
@@ -91,7 +94,7 @@ function isKeeps(
 /** A general without a card of their own is the character of their troops. */
 function plainGeneral(troop: string, own: Own): string {
   const row = findOwnRow(own, troop);
-  const faction = unitKind(row === undefined ? { troop } : { troop, row })?.card.faction;
+  const faction = row === undefined ? unitKind({ troop })?.card.faction : String(row['likeOf']);
   const card = CARDS.find((one) => one.abilities.includes('character') && one.faction === faction);
   if (card === undefined) throw new Error(`no general for ${troop}`);
   return `${card.faction}/${card.id}`;
@@ -100,7 +103,8 @@ function plainGeneral(troop: string, own: Own): string {
 /** A unit of the campaign's own brings its card. */
 function withCard(unit: ForceUnit, own: Own): ForceUnit {
   const row = findOwnRow(own, unit.troop);
-  const whole = row === undefined ? unit : { ...unit, row };
+  const weapons = row === undefined ? [] : ownWeaponRows(own, row);
+  const whole = row === undefined ? unit : { ...unit, row, ...(weapons.length === 0 ? {} : { weapons }) };
   if (unitKind(whole) === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
   return whole;
 }

@@ -22,9 +22,17 @@ import type {
   Volley,
 } from './events.ts';
 import { distanceOf } from './feet.ts';
-import { COUNTER_WORDS, inches, MORALE_WORDS, placeLabel, sideLabel, unitLabel } from './labels.ts';
+import {
+  COUNTER_WORDS,
+  inches,
+  MORALE_WORDS,
+  placeLabel,
+  sideLabel,
+  unitLabel,
+  weaponName,
+} from './labels.ts';
 import { fighterOf, indexOf, isImmobile, kindOf, type State } from './state.ts';
-import { findAsset, getWeapon } from './tables.ts';
+import { findAsset } from './tables.ts';
 import type { View } from './view.ts';
 
 /** The line for an event; undefined for events that need no words. */
@@ -138,17 +146,17 @@ function shotLine({ unit, target, volleys, isResponse }: UnitShot, state: State)
   return line(isResponse ? 'unit-returned-fire' : 'unit-shot', {
     unit: unitLabel(state, unit),
     target: unitLabel(state, target),
-    volleys: volleyWords(volleys),
+    volleys: volleyWords(volleys, state),
   });
 }
 
 /** `Crusade rifle 4 hits of 8, Judgement missile 1 hit of 1`. */
-function volleyWords(volleys: readonly Volley[]): string {
+function volleyWords(volleys: readonly Volley[], state: State): string {
   if (volleys.length === 0) return 'nothing came of it';
   return volleys
     .map(
       ({ weapon, faces, hits }) =>
-        `${getWeapon(weapon).name} ${hits} ${hits === 1 ? 'hit' : 'hits'} of ${faces.length}`,
+        `${weaponName(state, weapon)} ${hits} ${hits === 1 ? 'hit' : 'hits'} of ${faces.length}`,
     )
     .join(', ');
 }
@@ -231,7 +239,7 @@ function orderLine({ unit, totals, first }: OrderRolled, state: State): Line {
 function struckLine({ unit, target, volleys }: UnitStruck, state: State): Line {
   const facts = { unit: unitLabel(state, unit), target: unitLabel(state, target) };
   if (volleys.length === 0) return line('unit-struck-idle', facts);
-  return line('unit-struck', { ...facts, volleys: volleyWords(volleys) });
+  return line('unit-struck', { ...facts, volleys: volleyWords(volleys, state) });
 }
 
 function assaultLine({ winner, loser, result }: AssaultEnded, state: State): Line {

@@ -9,10 +9,14 @@ const SETTINGS = Type.Object({
   deployDepthIn: Type.Integer(),
   terrainPieces: Type.Integer(),
   offTableSupport: Type.Integer(),
+  starredGround: Type.Enum(['open', 'closed']),
+  obstacleInches: Type.Integer(),
+  hardCover: Type.Enum(['stone', 'forts', 'none']),
+  buildingHolds: Type.Integer(),
 });
 export type Settings = Readonly<Static<typeof SETTINGS>>;
 
-/** Whole numbers; each lists its least and its most. */
+/** A number lists its least and its most. */
 export const OPTIONS: readonly RulesetOption[] = rows;
 
 export const { checkOptions, settingsOf, checkSwitches } = settingsBy({

@@ -6,6 +6,7 @@ import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
 import { wrapWords } from '../../kernel/table-text.ts';
 import { english } from '../../kernel/words/language.ts';
+import { agreedWords } from './agreed.ts';
 import { isInside, sitesOf } from './ground.ts';
 import type { Arm } from './kinds.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
@@ -87,7 +88,16 @@ function key(state: State): readonly string[] {
   const types = [...new Set(state.terrain.map(({ type }) => type))];
   const words = types.map((type) => `${LETTERS[type]} ${terrainName(type).toLowerCase()}`);
   const hasMarkers = state.supports.some(({ markers }) => markers.length > 0);
-  return wrapWords(['* objective', ...(hasMarkers ? ['? marker'] : []), ...words], COLUMNS);
+  const known = wrapWords(['* objective', ...(hasMarkers ? ['? marker'] : []), ...words], COLUMNS);
+  return [...known, ...agreedLines(state)];
+}
+
+/** XZ-TER-17: `Building around (36, 24): holds 5 models`. */
+function agreedLines({ terrain }: State): readonly string[] {
+  return sitesOf(terrain).flatMap(({ piece, centre }) => {
+    const words = agreedWords(piece);
+    return words === '' ? [] : [`${terrainName(piece.type)} around ${placeLabel(centre)}: ${words}`];
+  });
 }
 
 export function terrainName(type: string): string {

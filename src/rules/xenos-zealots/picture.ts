@@ -9,6 +9,7 @@ import {
 } from '../../kernel/picture.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
+import { agreedWords } from './agreed.ts';
 import { hullOf, offset } from './feet.ts';
 import { type Piece, sitesOf } from './ground.ts';
 import { MORALE_WORDS, unitLabel } from './labels.ts';
@@ -75,7 +76,8 @@ export function boardOf({ state }: View): Board {
   };
 }
 
-function terrainShape({ type, corners }: Piece, index: number, all: readonly Piece[]): Shape {
+function terrainShape(piece: Piece, index: number, all: readonly Piece[]): Shape {
+  const { type, corners } = piece;
   const points = corners.map(spot);
   const ink = INKS[type] ?? 'desert';
   if (sitesOf(all)[index]?.isClosed !== true) {
@@ -85,9 +87,15 @@ function terrainShape({ type, corners }: Piece, index: number, all: readonly Pie
       stroke: ink,
       strokeWidth: 5,
       dashed: type === 'ditch' || type === 'fence',
+      ...(agreedWords(piece) === '' ? {} : { title: pieceTitle(piece) }),
     };
   }
-  return { kind: 'polygon', points, fill: ink, stroke: 'muted', strokeWidth: 1, title: terrainName(type) };
+  return { kind: 'polygon', points, fill: ink, stroke: 'muted', strokeWidth: 1, title: pieceTitle(piece) };
+}
+
+function pieceTitle(piece: Piece): string {
+  const words = agreedWords(piece);
+  return words === '' ? terrainName(piece.type) : `${terrainName(piece.type)} (${words})`;
 }
 
 /** The zones for setting up, before the first turn. */

@@ -1,21 +1,24 @@
 /** The start of a battle as it is written down: terrain, forces, off-table support. */
 import { Type } from 'typebox';
-import { checkOwnRow } from '../../kernel/own-rules.ts';
+import { checkOwnRow, whyNotOwned } from '../../kernel/own-rules.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { scenarioPaper } from '../../kernel/scenario.ts';
+import { AGREED, MOBILITIES } from './agreed.ts';
 import { isAreaType, isEnterable, type Piece } from './ground.ts';
 import { findKind, type Kind, kindOfCard, kindOfFighter } from './kinds.ts';
 import { checkOptions } from './options.ts';
 import { cardFrom, OWN_ROW } from './own.ts';
+import { whyNotCard } from './own-check.ts';
+import { namesIn, OWN_WEAPON } from './own-weapons.ts';
 import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'xenos-zealots-4';
+export const REVISION = 'xenos-zealots-5';
 
 /** One unit of a side's army. `troop` is a faction and a card, or a card alone. */
 export interface ForceUnit {
@@ -30,6 +33,8 @@ export interface ForceUnit {
   readonly keeps?: Keeps;
   /** A card of the campaign's own, in place of one of the catalog. */
   readonly row?: OwnRow;
+  /** The weapons of the campaign's own that the card names. */
+  readonly weapons?: readonly OwnRow[];
 }
 interface Keeps {
   readonly mobility?: number;
@@ -64,6 +69,7 @@ const ForceSchema = Type.Array(
     army: Type.Optional(Type.String()),
     keeps: Type.Optional(Keeping),
     row: Type.Optional(Type.Unknown()),
+    weapons: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 8 })),
   }),
 );
 const SideSchema = Type.Union([Type.Literal('red'), Type.Literal('black')]);
@@ -72,7 +78,8 @@ const BodySchema = Type.Object({
     Type.Object({
       type: Type.Union([...AREAS, ...OBSTACLES].map(({ id }) => Type.Literal(id))),
       corners: Type.Array(Place, { minItems: 2, maxItems: 16 }),
-      closedTo: Type.Optional(Type.Array(Type.Union(['L', 'W', 'T', 'H'].map((id) => Type.Literal(id))))),
+      closedTo: Type.Optional(MOBILITIES),
+      agreed: Type.Optional(AGREED),
     }),
   ),
   objectives: Type.Optional(Type.Array(Place, { maxItems: 9 })),
@@ -117,13 +124,24 @@ function whyNotForces({ forces }: Body): Refused | undefined {
 }
 
 function whyNotUnit(unit: ForceUnit): Refused | undefined {
-  const { name, troop, left, row } = unit;
-  const own = row === undefined ? undefined : checkOwnRow(OWN_ROW, row, 'XZ-GAP-65');
-  if (own !== undefined && !own.ok) return own;
+  const { name, troop, left } = unit;
+  const own = whyNotOwn(unit);
+  if (own !== undefined) return own;
   const kind = unitKind(unit);
   if (kind === undefined) return refuse('input/scenario.card', { troop }, 'XZ-GAP-65');
   const most = fullPoints(kind);
   return (left ?? most) > most ? refuse('input/scenario.left', { name, most, left }, 'XZ-STA-11') : undefined;
+}
+
+/** XZ-STA-12: a card of the campaign's own meets what its content has met. */
+function whyNotOwn({ row, weapons = [] }: ForceUnit): Refused | undefined {
+  if (row === undefined) return undefined;
+  const shapes = [
+    checkOwnRow(OWN_ROW, row, 'XZ-GAP-65'),
+    ...weapons.map((weapon) => checkOwnRow(OWN_WEAPON, weapon, 'XZ-GAP-65')),
+  ];
+  for (const shape of shapes) if (!shape.ok) return shape;
+  return whyNotOwned(weapons, namesIn(row), 'item') ?? whyNotCard(cardFrom(row, weapons));
 }
 
 function whyNotSupports({ supports }: Body): Refused | undefined {
@@ -140,8 +158,12 @@ function kindFor(troop: string): Kind | undefined {
 }
 
 /** What a unit is: its own card, or one of the catalog; undefined where there is none of that name. */
-export function unitKind({ troop, row }: Pick<ForceUnit, 'troop' | 'row'>): Kind | undefined {
-  return row === undefined ? kindFor(troop) : kindOfCard(cardFrom(row));
+export function unitKind({
+  troop,
+  row,
+  weapons,
+}: Pick<ForceUnit, 'troop' | 'row' | 'weapons'>): Kind | undefined {
+  return row === undefined ? kindFor(troop) : kindOfCard(cardFrom(row, weapons));
 }
 
 /** Points of all models when fresh, the gun not counted. */
@@ -155,7 +177,7 @@ export function fightersOf(body: Body): readonly Fighter[] {
 }
 
 function fighterFrom(side: Side, unit: ForceUnit): Fighter {
-  const own = unit.row === undefined ? undefined : cardFrom(unit.row);
+  const own = unit.row === undefined ? undefined : cardFrom(unit.row, unit.weapons);
   const kind = own === undefined ? kindFor(unit.troop) : kindOfCard(own);
   if (kind === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
   const { card } = kind;

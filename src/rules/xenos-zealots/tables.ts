@@ -9,6 +9,7 @@ import game from './data/game.json' with { type: 'json' };
 import going from './data/going.json' with { type: 'json' };
 import obstacles from './data/obstacles.json' with { type: 'json' };
 import orders from './data/orders.json' with { type: 'json' };
+import points from './data/points.json' with { type: 'json' };
 import weapons from './data/weapons.json' with { type: 'json' };
 
 /** Lengths on the table are whole thousandths of an inch (XZ-GEO-02). */
@@ -31,11 +32,13 @@ export const CLIMB = game.obstacleMovePenalty * INCH;
 export const JUMP = game.jumpDistance * INCH;
 export const JUMP_LEVEL = game.jumpPenaltyPerLevel * INCH;
 export const CREW_DISTANCE = game.crewDistance * INCH;
-export const REACH = game.assaultReach * INCH;
+export const REACH_INCHES = game.assaultReach;
+export const REACH = REACH_INCHES * INCH;
 export const ASSAULT_COHERENCY = game.assaultCoherency * INCH;
 export const WITHDRAW_CLEAR = game.withdrawMinimum * INCH;
 export const STAND_OFF = game.standOff * INCH;
 export const RALLY_NEAR = game.rallyProximity * INCH;
+export const DEFAULT_COHERENCY = game.defaultCoherency;
 export const PIVOT = game.pivotBeforeShooting;
 export const LEAST_MOVE = game.minimumMove * INCH;
 
@@ -65,21 +68,44 @@ const Loadout = rowWith({
 const MobilityWord = Type.Enum(['L', 'W', 'T', 'H']);
 export type Mobility = DataOf<typeof MobilityWord>;
 
+/** XZ-WPN-01. */
+export const WEAPON_TYPES = ['assault', 'small-arms', 'support', 'fire-support'] as const;
+export const TEMPLATES = ['blast3', 'blast5', 'TT'] as const;
+const WeaponRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  type: Type.Enum([...WEAPON_TYPES]),
+  rangeMin: Type.Integer(),
+  rangeMax: Type.Integer(),
+  armourPenetration: Type.Integer(),
+  damage: Type.Integer(),
+  effect: Type.Union([
+    rowWith({ kind: Type.Literal('dice'), value: Type.Integer() }),
+    rowWith({ kind: Type.Literal('template'), value: Type.Enum([...TEMPLATES]) }),
+  ]),
+  abilities: Type.Array(Type.String()),
+});
+export type Weapon = DataOf<typeof WeaponRow>;
+export type Template = Extract<Weapon['effect'], { readonly kind: 'template' }>['value'];
+export const WEAPONS = rowsOf(WeaponRow, weapons, 'xenos-zealots/weapons');
+
+export const UNIT_TYPES = [
+  'basic-infantry',
+  'mobile-infantry',
+  'mounted-infantry',
+  'vehicle',
+  'monster',
+  'mobile-artillery',
+  'massive-artillery',
+  'character',
+] as const;
+
 /** A unit card as the catalog prints it (XZ-STA, section 3.2). */
 const CardRow = rowWith({
   id: Type.String(),
   faction: Type.String(),
   name: Type.String(),
-  unitType: Type.Enum([
-    'basic-infantry',
-    'mobile-infantry',
-    'mounted-infantry',
-    'vehicle',
-    'monster',
-    'mobile-artillery',
-    'massive-artillery',
-    'character',
-  ]),
+  unitType: Type.Enum([...UNIT_TYPES]),
   models: Type.Integer(),
   multiModel: Type.Boolean(),
   mobility: rowWith({
@@ -108,6 +134,8 @@ const CardRow = rowWith({
   walker: Type.Optional(Type.Boolean()),
   beasts: Type.Optional(Type.Boolean()),
   carrier: Type.Optional(Type.String()),
+  /** Weapons of a campaign's own; printed cards have none. */
+  weapons: Type.Optional(Type.Array(WeaponRow)),
   gun: Type.Optional(
     rowWith({
       armour: Armour,
@@ -123,25 +151,6 @@ export type Card = DataOf<typeof CardRow>;
 export type UnitType = Card['unitType'];
 export const CARDS = rowsOf(CardRow, cards, 'xenos-zealots/cards');
 
-/** XZ-WPN-01. */
-const WeaponRow = rowWith({
-  id: Type.String(),
-  name: Type.String(),
-  type: Type.Enum(['assault', 'small-arms', 'support', 'fire-support']),
-  rangeMin: Type.Integer(),
-  rangeMax: Type.Integer(),
-  armourPenetration: Type.Integer(),
-  damage: Type.Integer(),
-  effect: Type.Union([
-    rowWith({ kind: Type.Literal('dice'), value: Type.Integer() }),
-    rowWith({ kind: Type.Literal('template'), value: Type.Enum(['blast3', 'blast5', 'TT']) }),
-  ]),
-  abilities: Type.Array(Type.String()),
-});
-export type Weapon = DataOf<typeof WeaponRow>;
-export type Template = Extract<Weapon['effect'], { readonly kind: 'template' }>['value'];
-export const WEAPONS = rowsOf(WeaponRow, weapons, 'xenos-zealots/weapons');
-
 const weaponsById: Readonly<Record<string, Weapon>> = Object.fromEntries(
   WEAPONS.map((weapon) => [weapon.id, weapon]),
 );
@@ -151,6 +160,11 @@ export function getWeapon(id: string): Weapon {
   const found = weaponsById[id];
   if (found === undefined) throw new Error(`Xenos & Zealots has no weapon ${id}`);
   return found;
+}
+
+/** A weapon that a card's loadout names: of its campaign's own, or of the catalog. */
+export function weaponOf({ weapons }: Pick<Card, 'weapons'>, id: string): Weapon {
+  return weapons?.find((weapon) => weapon.id === id) ?? getWeapon(id);
 }
 
 /** XZ-GAP-56: what everybody on foot has at hand. */
@@ -210,6 +224,9 @@ export const GOING = tableOf(
   going,
   'xenos-zealots/going',
 );
+
+/** XZ-GAP-89: the weights of the sum. */
+export const POINTS = points;
 
 /** XZ-GAP-63. */
 const AssetRow = rowWith({

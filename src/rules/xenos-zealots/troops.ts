@@ -2,7 +2,7 @@
 
 import type { TroopType } from '../../kernel/ruleset.ts';
 import { english } from '../../kernel/words/language.ts';
-import { CARDS, type Card, getWeapon } from './tables.ts';
+import { CARDS, type Card, weaponOf } from './tables.ts';
 
 const FAST = 8;
 /** Points of the plain foot unit, which is worth ten. */
@@ -29,18 +29,19 @@ export function troopFrom(card: Card): TroopType {
   };
 }
 
-function roleOf({ abilities, unitType, loadout }: Card): TroopType['role'] {
+function roleOf(card: Card): TroopType['role'] {
+  const { abilities, unitType, loadout } = card;
   if (abilities.includes('character')) return 'person';
   if (unitType === 'vehicle' || unitType.endsWith('artillery')) return 'machine';
   if (unitType === 'monster') return 'monster';
   if (unitType === 'mounted-infantry') return 'mounted';
-  return loadout.some(({ weapon }) => getWeapon(weapon).rangeMax >= 18) ? 'shooter' : 'foot';
+  return loadout.some(({ weapon }) => weaponOf(card, weapon).rangeMax >= 18) ? 'shooter' : 'foot';
 }
 
 function summaryOf(card: Card): string {
   const { models, mobility, armour, resilience, stealth, assault, morale } = card;
   const armoured = 'all' in armour ? String(armour.all) : `${armour.front}/${armour.side}/${armour.rearTop}`;
-  const arms = card.loadout.map(({ weapon, count }) => `${count} ${getWeapon(weapon).name}`);
+  const arms = card.loadout.map(({ weapon, count }) => `${count} ${weaponOf(card, weapon).name}`);
   const numbers = `(${mobility.type}) ${mobility.speed}, Armour ${armoured}, Resilience ${resilience}, Stealth ${stealth}, Assault ${assault}, Morale ${morale}`;
   const size = english.count(models, 'model', 'models');
   return [

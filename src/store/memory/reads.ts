@@ -46,6 +46,8 @@ function readsOfCampaigns(now: () => Tables) {
     listCampaigns: async () =>
       sorted(now().campaigns.values(), [({ createdAt }) => -createdAt, ({ id }) => id]),
     findCampaign: async (id) => now().campaigns.get(id),
+    findCampaignBySlug: async (slug) =>
+      [...now().campaigns.values()].find(({ publicPage }) => publicPage?.slug === slug),
     getState: async (id) => needState(now(), id),
     listParticipants: async (campaign) =>
       inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),

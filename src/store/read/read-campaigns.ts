@@ -13,6 +13,7 @@ type Reads = Pick<
   Store,
   | 'listCampaigns'
   | 'findCampaign'
+  | 'findCampaignBySlug'
   | 'getState'
   | 'listParticipants'
   | 'listSeatsToForget'
@@ -32,6 +33,10 @@ export function campaignReads(prisma: PrismaClient): Reads {
       const rows = await prisma.campaign.findMany({ where: { id: { in: [...ids] } } });
       return ids.map((id) => rows.filter((row) => row.id === id).map(campaignOf)[0]);
     }),
+    async findCampaignBySlug(publicSlug) {
+      const row = await prisma.campaign.findUnique({ where: { publicSlug } });
+      return row === null ? undefined : campaignOf(row);
+    },
     getState: stateReader(prisma),
     listParticipants: together(wordOf, async (ids: readonly CampaignId[]) => {
       const query = { where: { campaignId: { in: [...ids] } }, include: { addresses: true } };

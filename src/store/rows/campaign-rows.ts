@@ -1,3 +1,4 @@
+import type { PublicPage } from '../../app/contracts/public-page.ts';
 import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant, Sandbox } from '../../app/records.ts';
@@ -34,17 +35,27 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     ...optional('sandbox', row.sandbox as unknown as Sandbox | null),
     ...optionalInstant('archivedAt', row.archivedAt),
     ...optional('deskSecrets', row.deskSecrets as Readonly<Record<string, string>> | null),
+    ...publicPageIn(row),
     createdAt: asInstant(row.createdAt),
     version: row.version,
   };
 }
 
+function publicPageIn({ publicSlug: slug, publicPage }: Db.Campaign): Pick<CampaignRow, 'publicPage'> {
+  if (slug === null || publicPage === null) return {};
+  return { publicPage: { ...(publicPage as unknown as Omit<PublicPage, 'slug'>), slug } };
+}
+
 /** A vote on a pause has a write of its own. */
 export function campaignColumns({ pauseVote: _, ...row }: CampaignRow) {
   const { ruleset, calendar, createdAt, archivedAt, version: _guard, ...others } = row;
-  const { playersMayRoll = false, proofReading = false, pause, sandbox, deskSecrets, ...rest } = others;
+  const { playersMayRoll = false, proofReading = false, pause, sandbox, deskSecrets, ...kept } = others;
+  const { publicPage, ...rest } = kept;
+  const { slug, ...shown } = publicPage ?? {};
   return {
     ...rest,
+    publicSlug: orNull(slug),
+    publicPage: asJsonOrNull(publicPage === undefined ? undefined : shown),
     sandbox: asJsonOrNull(sandbox),
     deskSecrets: asJsonOrNull(deskSecrets),
     archivedAt: asDateOrNull(archivedAt),

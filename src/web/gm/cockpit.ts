@@ -83,6 +83,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     beacon: awaitedBeacon(kit, visit, turn),
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,
+    isPublic: campaign.publicPage?.isOn === true,
     isDemo: campaign.mailroomOnly && campaign.sandbox === undefined,
     vote: voteView(kit, visit, cockpit),
     doubtedRules: cockpit.doubtedRules.map(({ title, from, to }) => ({

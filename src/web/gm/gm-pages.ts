@@ -11,6 +11,7 @@ import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
 import { peoplePages } from './people.ts';
 import { personPages } from './person.ts';
+import { publicPageSwitch } from './public-page.ts';
 import { seatPages } from './seats.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
@@ -21,6 +22,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
   boardPages(rooms, kit);
+  publicPageSwitch(rooms, kit);
   calendarPages(rooms, kit);
   setRightPages(rooms, kit);
   previewPages(rooms, kit);

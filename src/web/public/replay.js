@@ -15,7 +15,8 @@ async function open(place) {
   const find = (name) => place.querySelector(`[data-${name}]`);
   const board = openBoard(find('board'), data);
   const story = openStory(find('story'));
-  const parts = { board, story, dice: find('dice'), says: find('says'), find };
+  const near = openNear(find('board'), find('closer'), board);
+  const parts = { board, near, story, dice: find('dice'), says: find('says'), find };
   place.classList.add('runs');
   find('desk').hidden = false;
   run(place, data, parts);
@@ -88,7 +89,36 @@ function openBoard(frame, data) {
     svg.setAttribute('aria-label', says);
   }
 
-  return { show };
+  // Where something happens at a step, in parts of the board's width and height.
+  function middle(step) {
+    const { arrows: drawn = [], at = [] } = data.frames[step];
+    const ends = drawn.flatMap(([, ...spots]) => [spots.slice(0, 2), spots.slice(2)]);
+    const spots = ends.length > 0 ? ends : at.map(([, ...spot]) => spot);
+    const mean = (axis, size) => spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length / size;
+    return step > 0 && spots.length > 0 ? [mean(0, data.width), mean(1, data.height)] : undefined;
+  }
+
+  return { show, middle };
+}
+
+// The board from near: it is larger than its frame, which follows what happens. On a telephone it begins so.
+function openNear(frame, button, board) {
+  let seen = [0.5, 0.5];
+  function look(behavior) {
+    const left = seen[0] * frame.scrollWidth - frame.clientWidth / 2;
+    frame.scrollTo({ left, top: seen[1] * frame.scrollHeight - frame.clientHeight / 2, behavior });
+  }
+  function set(isNear) {
+    frame.classList.toggle('near', isNear);
+    button.setAttribute('aria-pressed', isNear);
+    look('instant');
+  }
+  button.addEventListener('click', () => set(!frame.classList.contains('near')));
+  set(matchMedia('(max-width: 40rem)').matches);
+  return (step, isSmooth) => {
+    seen = board.middle(step) ?? seen;
+    look(isSmooth ? 'smooth' : 'instant');
+  };
 }
 
 // The inks of the page's theme, also when it changes while the page is open.
@@ -199,7 +229,7 @@ function run(place, data, parts) {
 }
 
 // Everything that shows a step.
-function openStage(frames, { board, story, dice, says, find }) {
+function openStage(frames, { board, near, story, dice, says, find }) {
   const last = frames.length - 1;
   const [drag, rounds, link, stepSays] = ['drag', 'rounds', 'link', 'step-says'].map(find);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
@@ -209,7 +239,9 @@ function openStage(frames, { board, story, dice, says, find }) {
     const next = Math.min(Math.max(Math.round(wanted) || 0, 0), last);
     const frame = frames[next];
     const sentence = story.saysAt(next);
-    board.show(next, { says: sentence, isGliding: !isStill.matches && Math.abs(next - step) === 1 });
+    const isGliding = !isStill.matches && Math.abs(next - step) === 1;
+    board.show(next, { says: sentence, isGliding });
+    near(next, isGliding);
     if (next !== step) dice.replaceChildren(...(frame.dice ?? []).map(diceItem));
     step = next;
     story.show(step);
@@ -316,6 +348,7 @@ function listenToKeys(acts) {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (target.closest('input, select, textarea') || (key === ' ' && target.closest('button, a'))) return;
+    if (key.startsWith('Arrow') && target.closest('.near')) return; // They move the board.
     const act = acts[KEYS[key]];
     if (!act) return;
     event.preventDefault();

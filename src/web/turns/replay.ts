@@ -31,7 +31,7 @@ export function replayRooms(rooms: FastifyInstance, kit: Kit, { path, room, ask 
     if (!watched.ok) return watched;
     const round = watched.value.replay.rounds.find((each) => String(each.round) === visit.params['round']);
     if (round === undefined) return refuse('unclear/page');
-    return drawn(kit.deps.telling.pictureSvg(round.picture(), themeOf(visit.params['theme'])));
+    return drawn(kit.deps.telling.pictureSvg(round.picture, themeOf(visit.params['theme'])));
   });
 }
 
@@ -40,11 +40,14 @@ function placeOf({ base, params }: Visit, path: string): string {
   return base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function replayView(place: string, { title, paragraphs, outcome, replay }: BattleReplay) {
+/** A battle as its page shows it; `place` is the address of the battle's own page. */
+export function replayView(place: string, { title, paragraphs, outcome, replay }: BattleReplay) {
   const { rounds, data } = replay;
   return {
     title,
     place,
+    upHref: place,
+    up: title,
     paragraphs,
     outcome,
     last: data.frames.length - 1,

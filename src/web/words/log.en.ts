@@ -18,6 +18,12 @@ const HELD: Readonly<Record<string, string>> = {
   silentMail: 'No mail had come for long, so the turn is held; everybody was written to, without the reason.',
 };
 
+const PUBLIC_PAGE: Readonly<Record<string, string>> = {
+  on: 'switched on',
+  off: 'switched off',
+  moved: 'given another address',
+};
+
 export const LOG: Readonly<Record<string, Say>> = {
   'address-fails': () => 'Mail to an address came back.',
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
@@ -37,6 +43,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'token-made': () => 'A token for a program was made.',
   'token-revoked': () => 'A token for a program was ended.',
   'terms-changed': (facts) => `What the campaign is fought by and for was changed.${because(facts)}`,
+  'public-page-set': (facts) =>
+    `The public page was ${PUBLIC_PAGE[String(facts['did'])] ?? 'changed'}.${because(facts)}`,
   'sandbox-made': (facts) => `A trial was made from ${turn(facts)} on.${because(facts)}`,
   'sandbox-opened': (facts) => `This trial begins with ${turn(facts)}.${because(facts)}`,
   'campaign-ended': () => 'The campaign is over.',

@@ -28,7 +28,7 @@ async function afterOneRound(ruleset: string): Promise<Office> {
 /** Everything that a seat's page of the replay is made of. */
 async function watched(office: Office, asker: typeof IRON): Promise<string> {
   const replay = unwrap(await office.useCases.fieldReplay(asker, DEMO, BATTLE));
-  return JSON.stringify({ ...replay, pictures: replay.replay.rounds.map(({ picture }) => picture()) });
+  return JSON.stringify({ ...replay, pictures: replay.replay.rounds.map(({ picture }) => picture) });
 }
 
 describe('a battle by mail', () => {

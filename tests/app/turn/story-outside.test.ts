@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { storyOutside, type TurnStory } from '../../../src/app/turn/stories.ts';
+import type { TurnStory } from '../../../src/app/contracts/turn-story.ts';
+import { storyOutside } from '../../../src/app/turn/stories.ts';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import { failOrder } from '../../../src/campaign/fail-order.ts';
 import { refuse } from '../../../src/campaign/words/refuse.ts';

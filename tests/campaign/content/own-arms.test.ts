@@ -82,7 +82,7 @@ test.each(['slayers.te-wapen', 'runes.roll-by-mail'])(
   },
 );
 
-test.each(['ranks', 'xenos-zealots'])('CP-OWN-11 CP-OWN-12 %s takes no spells and no items', (ruleset) => {
+test.each(['ranks', 'xenos-zealots'])('CP-OWN-11 CP-OWN-12 %s takes no spells', (ruleset) => {
   const [fault] = faultsOfContent(`{ "ruleset": "${ruleset}",\n  "spells": [] }`);
   expect(fault).toMatchObject({ line: 1, message: expect.stringContaining('spells') });
 });

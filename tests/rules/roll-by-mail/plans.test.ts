@@ -116,12 +116,7 @@ describe('plan lines bind where they are legal', () => {
   });
   test('RM-DOC-20 the sheet offers each fighter what they would do anyway', () => {
     const lines = rollByMail.phrases.sheet(view, 'red');
-    expect(lines).toEqual([
-      'Ranger: move to zone 0',
-      'Ranger: shoot Goblin',
-      'Adept: cast Fireball at Goblin',
-      'Sword: charge Goblin',
-    ]);
+    expect(lines).toEqual(['Ranger: shoot Troll', 'Adept: cast Fireball at Goblin', 'Sword: charge Goblin']);
     for (const who of ['Ranger', 'Adept', 'Sword']) {
       const byPlan = orders(who, plan(...lines));
       expect(byPlan).toMatchObject(orders(who, { temper: 'steady' }));

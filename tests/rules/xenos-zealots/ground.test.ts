@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Options } from '../../../src/kernel/ruleset.ts';
+import { agreedBy } from '../../../src/rules/xenos-zealots/agreed.ts';
 import { lengthWithin, type Piece, sitesOf } from '../../../src/rules/xenos-zealots/ground.ts';
+import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
 import { move } from '../../../src/rules/xenos-zealots/move.ts';
 import { moverOf } from '../../../src/rules/xenos-zealots/mover.ts';
+import { settingsOf } from '../../../src/rules/xenos-zealots/options.ts';
 import { GOING, OBSTACLES } from '../../../src/rules/xenos-zealots/tables.ts';
 import { walked } from '../../../src/rules/xenos-zealots/walk.ts';
 import { battle, box, piece, play, spot, unit } from './support.ts';
@@ -182,5 +186,116 @@ describe('borders', () => {
     expect(lengthWithin(wood, spot(0, 10), spot(40, 10))).toBe(10_000);
     expect(lengthWithin(wood, spot(0, 15), spot(40, 15))).toBe(10_000);
     expect(lengthWithin(wood, spot(0, 9), spot(40, 9))).toBe(0);
+  });
+});
+
+describe('what was agreed piece by piece (p10: "AGREE on movement penalties BEFORE the game starts!")', () => {
+  const wall = (agreed?: Piece['agreed'], closedTo?: Piece['closedTo']): Piece => ({
+    ...piece('wall', [
+      [22, 10],
+      [22, 40],
+    ]),
+    ...(agreed === undefined ? {} : { agreed }),
+    ...(closedTo === undefined ? {} : { closedTo }),
+  });
+
+  test.each([
+    ['a wall that costs 4', LEGS, [wall({ inches: 4 })], 2],
+    ['a wall that costs nothing', LEGS, [wall({ inches: 0 })], 5],
+    ['a wall closed to legs', LEGS, [wall({}, ['L'])], 1.5],
+    ['acid, closed to hover', HOVER, [{ ...box('water', [24, 20, 30, 28]), closedTo: ['H'] as const }], 3.25],
+    ['rubble that costs legs 3', LEGS, [{ ...box('difficult', [10, 10, 60, 40]), agreed: { inches: 3 } }], 2],
+    [
+      'light woods closed to legs',
+      LEGS,
+      [{ ...box('light-woods', [22, 20, 30, 28]), closedTo: ['L'] as const }],
+      1.5,
+    ],
+  ] as const)('XZ-TER-17 %s', (_, card, terrain, inches) => {
+    expect(reach(card, terrain, { left: card === HOVER ? 2 : 1 })).toBeCloseTo(inches, 1);
+  });
+
+  test('XZ-TER-17 a shack that holds six, and a building that tanks may enter', () => {
+    const shack: Piece = { ...box('shack', [22, 22, 26, 26]), agreed: { holds: 6 } };
+    const six = battle({ red: [levy([20, 24], { left: 6 })], terrain: [shack] });
+    expect(unit(walk(six, 'levy', [[23.5, 24]]), 'levy').inside).toBe(0);
+    const house = (agreed: NonNullable<Piece['agreed']>): number =>
+      reach(TRACKS, [{ ...box('building', [24, 18, 34, 30]), agreed }], { left: 4 });
+    expect(house({ vehicles: true })).toBeGreaterThan(house({}));
+  });
+
+  test('XZ-TER-17 a dozer clears a wall only if that was agreed', () => {
+    const stone = (agreed: NonNullable<Piece['agreed']>): number =>
+      reach(
+        'z-demolisher',
+        [
+          {
+            ...piece('stone-wall', [
+              [20.9, 10],
+              [20.9, 40],
+            ]),
+            agreed,
+          },
+        ],
+        { left: 4 },
+      );
+    expect(stone({})).toBeLessThan(0.95);
+    expect(stone({ dozable: true })).toBeCloseTo(5, 1);
+  });
+});
+
+describe('what a campaign agrees for all of its tables', () => {
+  const drawn = (types: readonly Piece['type'][]): readonly Piece[] =>
+    types.map((type) => ({ type, corners: [spot(1, 1), spot(2, 1), spot(2, 2)] }));
+  const agreedOn = (options: Options, types: readonly Piece['type'][]) =>
+    agreedBy(settingsOf(options), drawn(types)).map(({ type, closedTo, agreed }) => ({
+      type,
+      closedTo,
+      agreed,
+    }));
+
+  test('XZ-TER-17 the standard writes nothing: the tables say it all', () => {
+    const types = [
+      'water',
+      'heavy-woods',
+      'wall',
+      'stone-wall',
+      'cliff',
+      'building',
+      'fortification',
+    ] as const;
+    expect(agreedBy(settingsOf({}), drawn(types))).toEqual(drawn(types));
+  });
+
+  test('XZ-TER-12, XZ-TER-17 ground that the table leaves open is closed', () => {
+    expect(
+      agreedOn({ starredGround: 'closed' }, ['heavy-woods', 'built-up', 'water', 'light-woods']),
+    ).toEqual([
+      { type: 'heavy-woods', closedTo: ['T', 'H'] },
+      { type: 'built-up', closedTo: ['W', 'H'] },
+      { type: 'water', closedTo: ['H'] },
+      { type: 'light-woods' },
+    ]);
+  });
+
+  test('XZ-TER-09, XZ-TER-10, XZ-LOS-06, XZ-TER-17 inches, models and hard cover', () => {
+    expect(agreedOn({ obstacleInches: 3, buildingHolds: 6 }, ['wall', 'cliff', 'building'])).toEqual([
+      { type: 'wall', agreed: { inches: 3 } },
+      { type: 'cliff' },
+      { type: 'building', agreed: { inches: 3, holds: 6 } },
+    ]);
+    expect(agreedOn({ hardCover: 'forts' }, ['stone-wall', 'fortification', 'wall'])).toEqual([
+      { type: 'stone-wall', agreed: { hard: false } },
+      { type: 'fortification' },
+      { type: 'wall' },
+    ]);
+  });
+
+  test('XZ-TER-17 it is told with the picture of the table', () => {
+    const [wall] = drawn(['wall']);
+    if (wall === undefined) throw new Error('expected a wall');
+    const state = battle({ terrain: [{ ...wall, closedTo: ['W', 'T'], agreed: { inches: 1, hard: true } }] });
+    const { text } = xenosZealots.picture(xenosZealots.view(state, 'gm'));
+    expect(JSON.stringify(text)).toContain('closed to wheels, tracks; costs 1 inch; hard cover');
   });
 });

@@ -27,6 +27,22 @@ const green = factionId('green');
 /** Campaigns, their state and their seats. */
 export function testCampaigns(bench: Bench): void {
   describe('campaigns', () => {
+    test('a public page is found by its slug, on or off', async () => {
+      const id = await bench.openOne();
+      const publicPage = {
+        slug: `${id}-3f9a`,
+        isOn: false,
+        thread: 'https://x.example',
+        replays: { battles: { b: true }, afterTurns: 0 },
+      };
+      await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id, publicPage }) });
+      expect((await bench.store.findCampaignBySlug(publicPage.slug))?.id).toBe(id);
+      expect((await bench.store.findCampaign(id))?.publicPage).toEqual(publicPage);
+      expect(await bench.store.findCampaignBySlug(id)).toBeUndefined();
+      await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id }) });
+      expect(await bench.store.findCampaignBySlug(publicPage.slug)).toBeUndefined();
+    });
+
     test('what is opened is there: row, state, seats and first turn', async () => {
       const id = await bench.openOne();
       expect(await bench.store.findCampaign(id)).toEqual(aCampaignRow({ id, version: 1 }));

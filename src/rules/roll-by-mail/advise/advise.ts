@@ -5,9 +5,9 @@ import type { Action, Order, Resolve } from '../actions.ts';
 import { lostPercent } from '../outcome.ts';
 import { indexOf, type State } from '../state.ts';
 import type { View } from '../view.ts';
-import { standingFor } from './doctrine.ts';
+import { isTold, standingFor, temperOf } from './doctrine.ts';
 import { planned } from './plan.ts';
-import { orderBy } from './stances.ts';
+import { judgedOrder, orderBy } from './stances.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. */
 export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
@@ -18,7 +18,10 @@ export function advised({ state }: View, decision: Decision, doctrine: Doctrine,
 
 /** The order of one fighter under a doctrine. */
 export function orderFor(state: State, index: number, doctrine: Doctrine): Order {
-  const judged = orderBy(state, index, standingFor(state, index, doctrine));
+  const standing = standingFor(state, index, doctrine);
+  const judged = isTold(state, index, doctrine)
+    ? orderBy(state, index, standing)
+    : judgedOrder(state, index, standing, temperOf(doctrine));
   return doctrine.plan === undefined ? judged : planned(state, index, judged, doctrine.plan);
 }
 

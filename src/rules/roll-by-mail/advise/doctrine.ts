@@ -35,6 +35,18 @@ export function standingFor(state: State, index: number, { temper, plan = [] }: 
   return { ...base, ...fighter.standing, ...fieldsOf(general), ...fieldsOf(own) };
 }
 
+/** Whether orders say how a fighter shall fight; `hold` says it for all. */
+export function isTold(state: State, index: number, { temper, plan = [] }: Doctrine): boolean {
+  const { id, standing } = fighterOf(state, index);
+  if ((temperIn(plan) ?? temper) === 'hold' || standing !== undefined) return true;
+  return plan.some(
+    (line) => FIELDS[line.kind] !== undefined && (line['unit'] === undefined || line['unit'] === id),
+  );
+}
+
+/** That of the plan, if it names one. */
+export const temperOf = ({ temper, plan = [] }: Doctrine): Temper => temperIn(plan) ?? temper;
+
 /** A steady party that shoots as well as the other side lets it come, but not for ever. */
 const PATIENCE_ROUNDS = 6;
 

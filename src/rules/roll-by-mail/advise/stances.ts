@@ -1,4 +1,6 @@
 /** What a fighter does by a standing order (RM-DOC-23). Always legal. */
+
+import type { Temper } from '../../../kernel/ruleset.ts';
 import type { Act, Move, Order } from '../actions.ts';
 import { bandFrom } from '../close-combat.ts';
 import { mainsOf } from '../hands.ts';
@@ -22,8 +24,46 @@ import {
 } from '../state.ts';
 import { allowanceOf } from '../stats.ts';
 import type { Missile } from '../types.ts';
+import { planOf } from './side-plan.ts';
 import { castFor } from './spell-choice.ts';
 import { chosenBy } from './targets.ts';
+
+/** By judgement, for a fighter whom nobody has told how to fight (RM-DOC-22). */
+export function judgedOrder(state: State, index: number, standing: Standing, temper: Temper): Order {
+  const intent = planOf(state, sideOf(state, index), temper).get(index);
+  const spell = castFor(state, index, standing, bodyOf(state, index).zone);
+  if (isEngaged(state, index)) {
+    const redirect = intent === undefined ? {} : { redirect: [idOf(state, intent.foe)] };
+    const move = engagedMove(state, index, standing);
+    return {
+      kind: 'order',
+      move,
+      action: spell ?? { kind: 'none' },
+      ...(move.kind === 'hold' ? redirect : {}),
+    };
+  }
+  if (spell !== undefined) return { kind: 'order', move: HOLD, action: spell };
+  switch (intent?.kind) {
+    case 'charge':
+      return {
+        kind: 'order',
+        move: { kind: 'charge', targets: [idOf(state, intent.foe)] },
+        action: { kind: 'none' },
+      };
+    case 'shoot': {
+      const shot = { weapon: intent.weapon.id, target: idOf(state, intent.foe) };
+      const shots = Array.from({ length: intent.weapon.shots }, () => shot);
+      return { kind: 'order', move: HOLD, action: { kind: 'shoot', shots } };
+    }
+    default: {
+      const move =
+        standing.stance === 'guard' || standing.stance === 'hold'
+          ? HOLD
+          : towards(state, index, { targets: ['nearest'] });
+      return { kind: 'order', move, action: actBy(state, index, standing, move) };
+    }
+  }
+}
 
 /** The order for one fighter. */
 export function orderBy(state: State, index: number, standing: Standing): Order {

@@ -111,6 +111,10 @@ export const refusals = {
     message: `${name} cannot fight with that.`,
     hint: `He has ${known}.`,
   }),
+  'input/content.worn': ({ name, worn }: { name: string; worn: string }) => ({
+    message: `${name} cannot bear ${worn} at once.`,
+    hint: 'One armour, one shield, and a buckler at most: strike the others.',
+  }),
   'input/content': ({ list }: { list: string }) => ({
     message: `There is no spell in the list ${list}.`,
     hint: 'Give a spell this list, or name a list of the catalog.',

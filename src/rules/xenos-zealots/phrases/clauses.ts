@@ -4,7 +4,8 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import { FORMATIONS } from '../actions.ts';
 import { kindOfFighter } from '../kinds.ts';
-import { INCH, REACH, WEAPONS, type Weapon } from '../tables.ts';
+import { weaponName } from '../labels.ts';
+import { INCH, REACH, type Weapon } from '../tables.ts';
 import type { View } from '../view.ts';
 import { refuse } from '../words/refuse.ts';
 import { bothNames, enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
@@ -75,14 +76,15 @@ export const weapon: Clause = {
   },
   say: (line, view) =>
     weaponsOf(line)
-      .map(({ weapon: id, target }) => `with ${weaponName(id)} at ${bothNames(view, target)}`)
+      .map(({ weapon: id, target }) => `with ${weaponName(view.state, id)} at ${bothNames(view, target)}`)
       .join(', '),
 };
 /** What the units of a side shoot with. */
 function rangedOf({ state }: View, side: Side): readonly Weapon[] {
   const own = state.fighters.filter((fighter) => fighter.side === side);
-  const carried = own.flatMap((fighter) => kindOfFighter(fighter).arms.map(({ weapon: { id } }) => id));
-  return WEAPONS.filter(({ id }) => carried.includes(id));
+  return own
+    .flatMap((fighter) => kindOfFighter(fighter).arms.map((arm) => arm.weapon))
+    .filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
 }
 
 export const aim: Clause = {
@@ -294,8 +296,4 @@ export function weaponsOf(
 export function placesOf(list: Json | undefined): readonly (readonly [number, number])[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((at) => (Array.isArray(at) ? [[Number(at[0]), Number(at[1])] as const] : []));
-}
-
-function weaponName(id: string): string {
-  return WEAPONS.find((one) => one.id === id)?.name ?? id;
 }

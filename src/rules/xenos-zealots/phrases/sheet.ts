@@ -5,7 +5,7 @@ import { stepTowards } from '../advise/goals.ts';
 import { fireWorth } from '../advise/judge.ts';
 import { stanceOf } from '../advise/stance.ts';
 import { distanceOf } from '../feet.ts';
-import { getKind } from '../kinds.ts';
+import { kindOfFighter } from '../kinds.ts';
 import { orderable } from '../orders.ts';
 import { bodiesOf, fighterOf, type State, unitOf } from '../state.ts';
 import { type Counter, INCH } from '../tables.ts';
@@ -39,10 +39,11 @@ function beforeBattle(view: View, side: Side): readonly string[] {
   const edge = otherSide(view.state.attacker) === side ? ['take the south edge'] : [];
   const units = view.state.fighters.filter((fighter) => fighter.side === side && !fighter.isPerson);
   // Guns stand and fire; the others go to meet the enemy.
-  const counterOf = (card: string): Counter => (getKind(card).isArtillery ? 'FIRE_SUPPORT' : 'ADVANCE');
+  const counterOf = (fighter: (typeof units)[number]): Counter =>
+    kindOfFighter(fighter).isArtillery ? 'FIRE_SUPPORT' : 'ADVANCE';
   return [
     ...edge,
-    ...units.map(({ id, card }) => order.write({ kind: 'order', unit: id, counter: counterOf(card) }, view)),
+    ...units.map((unit) => order.write({ kind: 'order', unit: unit.id, counter: counterOf(unit) }, view)),
   ];
 }
 

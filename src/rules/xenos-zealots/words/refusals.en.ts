@@ -4,6 +4,17 @@ import { badScenario } from '../../../kernel/words/scenario.en.ts';
 interface Part {
   readonly part: string;
 }
+interface TooManyWeapons {
+  readonly name: string;
+  readonly models: number;
+  readonly count: number;
+  readonly kind: 'ranged' | 'grip' | 'assault';
+}
+const WEAPON_KINDS = {
+  ranged: 'to shoot with',
+  grip: 'with a pistol grip',
+  assault: 'to strike with',
+} as const;
 const movesOnly =
   (what: string) =>
   ({ part }: Part) => ({
@@ -36,6 +47,54 @@ export const refusals = {
   }),
   'illegal/order.counter': ({ doing }: { doing: string }) => ({
     message: `Its counter lets it ${doing} now.`,
+  }),
+  'input/content.gun': ({ name }: { name: string }) => ({
+    message: `${name}: artillery has a gun, and nobody else has.`,
+    hint: 'Write the gun’s armour, Resilience, structure and Stealth as "gun", or choose another unitType.',
+  }),
+  'input/content.facings': ({ name }: { name: string }) => ({
+    message: `${name} has front, side and rear armour, which vehicles and monsters have.`,
+    hint: 'Write one number.',
+  }),
+  'input/content.still': ({ name }: { name: string }) => ({
+    message: `${name}: massive artillery has speed 0, and nobody else has.`,
+  }),
+  'input/content.hero': ({ name }: { name: string }) => ({
+    message: `${name} is a character of several models.`,
+    hint: 'A character is one model; a retinue is a unit of its own.',
+  }),
+  'input/content.room': ({ name }: { name: string }) => ({
+    message: `${name}: vehicles and monsters transport, and only what transports is open-topped.`,
+  }),
+  'input/content.range': ({ weapon }: { weapon: string }) => ({
+    message: `${weapon} reaches no further than where its range begins.`,
+    hint: 'Write rangeMax in inches, above rangeMin.',
+  }),
+  'input/content.mount': ({ name, mount, weapon }: { name: string; mount: string; weapon: string }) => ({
+    message: `${name} has no "${mount}" for its ${weapon}.`,
+    hint: 'Men carry (infantry), a crew has a gun or gun-turret, monsters have monster or contact, vehicles the others.',
+  }),
+  'input/content.one-gun': ({ name }: { name: string }) => ({
+    message: `${name} needs one weapon, and one only, with the mount "gun" or "gun-turret".`,
+  }),
+  'input/content.hands': ({ name, models, weapon }: { name: string; models: number; weapon: string }) => ({
+    message: `${name} has ${models === 1 ? 'one model' : `${models} models`} and more of ${weapon}.`,
+    hint: 'At most one for each model; a vehicle’s second gun is a line of its own.',
+  }),
+  'input/content.weapons': ({ name, models, count, kind }: TooManyWeapons) => ({
+    message: `${name}: ${count} weapons ${WEAPON_KINDS[kind]} are too many for ${models === 1 ? 'one model' : `${models} models`}.`,
+    hint: 'A model carries one weapon to shoot with, one with a pistol grip and one to strike with.',
+  }),
+  'input/content.tracks': ({ name, systems, points }: { name: string; systems: number; points: number }) => ({
+    message: `${name} has ${points} wounds for ${systems} weapon systems and its legs, wheels or tracks.`,
+    hint: `Give it at least ${systems + 1}, or join weapons to one of "systems".`,
+  }),
+  'input/content.systems': ({ name }: { name: string }) => ({
+    message: `${name}: "systems" does not name each weapon of the loadout once.`,
+  }),
+  'input/content.points': ({ name, points, least }: { name: string; points: number; least: number }) => ({
+    message: `${name} is worth more than ${points} points: at least ${least}.`,
+    hint: 'Leave "points" out, and they are computed.',
   }),
   'illegal/pivot': () => ({ message: 'It cannot turn so far before it shoots.' }),
   'illegal/reserve': () => ({ message: 'At most half of the points wait in reserve.' }),
