@@ -11,6 +11,7 @@ const LONG_PLAYS = [
   'one-campaign-moves',
   'roles',
   'table-battle',
+  'two-fieldposts',
   'whole-loop',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 const runsAllCases = process.env['FIELDPOST_TEST_CASES'] === 'all';

@@ -16,7 +16,7 @@ import type { Deps } from './app/deps.ts';
 import { unreadFor } from './app/mail/waiting-mail.ts';
 import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
-import { startProcess } from './app/process.ts';
+import { type ProcessState, startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
@@ -124,7 +124,8 @@ async function furnish(rooms: Rooms): Promise<House> {
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const readers = openReaderThreads();
   const crew = openCrewThreads({ templates: rooms.templates });
-  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics }));
+  const own = startProcess();
+  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics, own }));
   const doors: Closable[] = [];
   return {
     useCases,
@@ -135,6 +136,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     listen: () => openDoors(rooms, { useCases, desk, address, metrics, doors }),
     close: async () => {
       for (const door of doors.reverse()) await door.close();
+      own.closing.isSo = true;
       await queues.close();
       await readers.close();
       await crew.close();
@@ -166,11 +168,12 @@ interface Outfit {
   readonly readers: ReaderThreads;
   readonly metrics: Metrics;
   readonly crew: CrewThreads;
+  readonly own: ProcessState;
 }
 
 function deps(
   { config, options, keys, store, prisma, templates }: Rooms,
-  { desk, address, out, readers, crew, metrics }: Outfit,
+  { desk, address, out, readers, crew, metrics, own }: Outfit,
 ): Deps {
   const warning = forgeryWarning(config);
   return {
@@ -179,7 +182,7 @@ function deps(
     clock: CLOCK,
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
-    process: startProcess(),
+    process: own,
     readMail: readers.read,
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
@@ -209,7 +212,7 @@ function deps(
 
 async function openDoors(
   rooms: Rooms,
-  opening: Omit<Outfit, 'out' | 'readers' | 'crew'> & {
+  opening: Omit<Outfit, 'out' | 'readers' | 'crew' | 'own'> & {
     readonly useCases: UseCases;
     readonly doors: Closable[];
   },

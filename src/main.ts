@@ -80,12 +80,22 @@ function mayShowKey(): boolean {
   return showKey === 'auto' ? !goesToJournal(journalStream) : showKey === '1';
 }
 
-/** The first signal closes everything in order; a second one ends at once. */
+/** Services kill after a minute (deploy/systemd): a mail server or a browser that says nothing must not bring it to that. */
+const LONGEST_CLOSING_MS = 45_000;
+
+/** The first signal closes everything in order; a second one ends at once. What is not finished in time is taken up at the next start. */
 function stopOnSignals(): void {
   let isStopping = false;
   const stop = (): void => {
     isStopping = true;
     process.stderr.write('\nFieldpost is closing; what is under way is finished first.\n');
+    setTimeout(() => {
+      log.warn(
+        { seconds: LONGEST_CLOSING_MS / 1000 },
+        'closed before all was finished: the next start takes it up',
+      );
+      process.exit(1);
+    }, LONGEST_CLOSING_MS).unref();
     house.close().then(
       () => process.exit(0),
       (error: unknown) => giveUp(error),

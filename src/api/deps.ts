@@ -60,6 +60,9 @@ export interface Limits {
   readonly mailBytes: number;
   /** A campaign in a file. */
   readonly campaignFileBytes: number;
+  /** Whoever takes longer to say what they want, or to send the whole of it, is sent away. */
+  readonly headersMs: number;
+  readonly requestMs: number;
 }
 
 export const LIMITS: Limits = {
@@ -68,4 +71,6 @@ export const LIMITS: Limits = {
   bodyBytes: 256 * 1024,
   mailBytes: 1024 * 1024,
   campaignFileBytes: 512 * 1024 * 1024,
+  headersMs: 20_000,
+  requestMs: 10 * 60_000,
 };

@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
@@ -80,8 +81,13 @@ async function openRooms(server: FastifyInstance, deps: ServerDeps, limits: Limi
 }
 
 /** A proxy on this machine may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
-function options({ logger }: ServerDeps, { bodyBytes }: Limits): FastifyServerOptions {
+function options(
+  { logger }: ServerDeps,
+  { bodyBytes, headersMs, requestMs }: Limits,
+): FastifyServerOptions & { readonly http: ServerOptions } {
   return {
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs, requestMs) / 2 },
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',

@@ -46,6 +46,8 @@ export interface Store {
   /** The campaign as it now stands; a faction that remembers nothing has no entry in `sightings`. @throws Error when there is none. */
   getState(id: CampaignId): Promise<CampaignState>;
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
+  /** Every seat of every campaign whose holder has asked twice to be forgotten, and is not yet. */
+  listSeatsToForget(): Promise<readonly Participant[]>;
   /** Every seat of every campaign that has the address on file, whatever its capitals. */
   findSeats(address: string): Promise<readonly Participant[]>;
   findSignIn(campaign: CampaignId, id: string): Promise<SignIn | undefined>;

@@ -27,6 +27,8 @@ export interface ProcessState {
   readonly publicStories: KeptFew<Promise<TurnStory | undefined>>;
   /** Wars in motion that were looked at last on public pages. */
   readonly publicWars: KeptFew<Promise<string>>;
+  /** The process is closing: nothing is begun any more that can wait for the next start. */
+  readonly closing: { isSo: boolean };
 }
 
 const REPLAYS = 6;
@@ -50,6 +52,7 @@ export function startProcess(): ProcessState {
     tidying: {},
     turns: startWork(),
     replays: keepFew(REPLAYS),
+    closing: { isSo: false },
     publicStories: keepFew(PUBLIC_STORIES),
     publicWars: keepFew(PUBLIC_WARS),
   };

@@ -24,6 +24,10 @@ export async function openEvening(servers: Servers, smtpUrl: string): Promise<Ev
     PUBLIC_URL: `http://127.0.0.1:${settings['PORT']}`,
     SMTP_URL: smtpUrl,
     MAIL_OUT_PER_MINUTE: '0',
+    // All players write from this machine, and more than one of each would in an hour.
+    MAIL_IN_PER_SEAT: '0',
+    MAIL_IN_PER_SENDER: '0',
+    MAIL_IN_PER_SOURCE: '0',
     DEMO: '0',
     LOG_LEVEL: 'warn',
   };
@@ -78,6 +82,14 @@ export async function openCampaigns(web: Program, count: number): Promise<Date> 
   const { body: turns } = await web.api('GET', `/v1/campaigns/${id}/turns`);
   const [{ deadline = '' } = {}] = turns as readonly { deadline?: string }[];
   return new Date(deadline);
+}
+
+/** Reminds all players of all campaigns; answers how many letters that makes. */
+export async function remindAll(web: Program): Promise<number> {
+  const { body } = await web.api('GET', '/v1/campaigns');
+  const campaigns = body as readonly { readonly id: string }[];
+  for (const { id } of campaigns) await web.api('POST', `/v1/campaigns/${id}/nudge`);
+  return campaigns.length * SEATS;
 }
 
 function campaignOf(number: number, ruleset: string, lists: readonly string[]): NewCampaign {

@@ -3,7 +3,8 @@
 /** Of one process. */
 export interface Rows<Id> {
   /**
-   * Reads in the row of a name, waiting for who reads there now. What others leave there meanwhile is read after it.
+   * Reads in the row of a name, waiting for who reads there now. What others leave there meanwhile is read after it, unless somebody waits for the
+   * row: whoever writes without end keeps nobody waiting. What is then left over stays taken, and the next round finds it.
    */
   read(name: string, work: RowWork<Id>): Promise<void>;
   /** Leaves ids with the worker that reads in the row; answers whether there is one. */
@@ -16,13 +17,19 @@ export interface RowWork<Id> {
   readonly left: (ids: readonly Id[]) => Promise<void>;
 }
 
-export function openRows<Id>(): Rows<Id> {
-  const rows = new Map<string, { readonly left: Id[]; readonly ended: Promise<unknown> }>();
+interface Row<Id> {
+  readonly left: Id[];
+  isWanted: boolean;
+  ended: Promise<unknown>;
+}
 
-  async function readAll(name: string, { own, left }: RowWork<Id>, waiting: Id[]): Promise<void> {
+export function openRows<Id>(): Rows<Id> {
+  const rows = new Map<string, Row<Id>>();
+
+  async function readAll(name: string, { own, left }: RowWork<Id>, row: Row<Id>): Promise<void> {
     try {
       await own();
-      while (waiting.length > 0) await left(waiting.splice(0));
+      while (row.left.length > 0 && !row.isWanted) await left(row.left.splice(0));
     } finally {
       rows.delete(name);
     }
@@ -30,10 +37,14 @@ export function openRows<Id>(): Rows<Id> {
 
   return {
     read: async (name, work) => {
-      for (let other = rows.get(name); other !== undefined; other = rows.get(name)) await other.ended;
-      const left: Id[] = [];
-      const reading = readAll(name, work, left);
-      rows.set(name, { left, ended: Promise.allSettled([reading]) });
+      for (let other = rows.get(name); other !== undefined; other = rows.get(name)) {
+        other.isWanted = true;
+        await other.ended;
+      }
+      const row: Row<Id> = { left: [], isWanted: false, ended: Promise.resolve() };
+      rows.set(name, row);
+      const reading = readAll(name, work, row);
+      row.ended = Promise.allSettled([reading]);
       await reading;
     },
     leave: (name, ids) => {

@@ -11,5 +11,5 @@ export async function afterwards(
   { hasResigned, seat }: Pick<WeighedOrders, 'hasResigned' | 'seat'>,
 ): Promise<void> {
   if (hasResigned) await fillEmptySeats(deps, campaign);
-  if (seat.timeBook?.forget?.isSure === true) await forgetWhoAsked(deps, campaign);
+  if (seat.timeBook?.forget?.isSure === true) await forgetWhoAsked(deps);
 }

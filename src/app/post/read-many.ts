@@ -59,16 +59,22 @@ function isAhead(earlier: InboundMail, mail: InboundMail): boolean {
 const AT_A_TIME = 32;
 
 /**
- * Reads whatever was taken and not read yet, oldest first; what cannot be read now is told to the log and left. A
- * campaign whose deadline has come has no limit any more, and nothing waits there for what cannot be read.
+ * Reads whatever was taken by now and not read yet, oldest first: what comes meanwhile is not waited for, or whoever wrote without end would keep a
+ * turn open; what cannot be read now is told to the log and left. A
+ * campaign whose deadline has come has no limit any more, and nothing waits there for what cannot be read. Answers whether all was
+ * looked at: a process that closes leaves the rest to the next.
  */
-export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<void> {
+export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<boolean> {
   const read = rowReader(deps, beyondLimits === undefined ? {} : { beyondLimits });
+  const [newest] = await deps.store.listInbound({ status: 'taken' }, { limit: 1 });
+  if (newest === undefined) return true;
   let after: InboundId | undefined;
   for (;;) {
-    const taken = await deps.store.listTaken({ limit: AT_A_TIME, ...(after === undefined ? {} : { after }) });
+    const page = await deps.store.listTaken({ limit: AT_A_TIME, ...(after === undefined ? {} : { after }) });
+    const taken = page.filter(({ id }) => id <= newest.id);
     after = taken.at(-1)?.id;
-    if (after === undefined) return;
+    if (after === undefined) return true;
+    if (deps.process.closing.isSo) return false;
     await Promise.all(
       [...byRow(taken)].map(([to, row]) =>
         read(to, row).catch((fault: unknown) => deps.log.error(fault, 'a mail could not be read')),
@@ -107,7 +113,10 @@ function rowReader(
 
   async function readRow(to: string, mails: readonly InboundMail[]): Promise<void> {
     const faults: unknown[] = [];
-    for (const mail of mails) await readOne(to, mail).catch((fault: unknown) => faults.push(fault));
+    for (const mail of mails) {
+      if (deps.process.closing.isSo) break; // they stay taken: the next start reads them, or another process
+      await readOne(to, mail).catch((fault: unknown) => faults.push(fault));
+    }
     if (faults.length > 0) throw faults[0];
   }
 

@@ -147,9 +147,8 @@ async function forgetSeat(deps: Deps, seat: Participant, who: string): Promise<P
 }
 
 /** Whoever has asked for it twice by mail. May run twice: the sweep does it where a process was killed. */
-export async function forgetWhoAsked(deps: Deps, campaign: CampaignId): Promise<void> {
-  const seats = await deps.store.listParticipants(campaign);
-  for (const seat of seats) if (seat.timeBook?.forget?.isSure === true) await forgetSeat(deps, seat, seat.id);
+export async function forgetWhoAsked(deps: Deps): Promise<void> {
+  for (const seat of await deps.store.listSeatsToForget()) await forgetSeat(deps, seat, seat.id);
 }
 
 async function seatFor(deps: Deps, asker: Asker, { campaign: id, participant }: PersonAt) {

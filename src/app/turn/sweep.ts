@@ -40,9 +40,8 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await wakeBoards(deps);
-  const campaigns = new Set(turns.map(({ campaign }) => campaign));
-  for (const campaign of campaigns) {
-    await forgetWhoAsked(deps, campaign);
+  await forgetWhoAsked(deps);
+  for (const campaign of new Set(turns.map((turn) => turn.campaign))) {
     await remindInvited(deps, campaign);
     await fillEmptySeats(deps, campaign);
   }

@@ -25,7 +25,7 @@ export async function wakeBattle(deps: Deps, id: CampaignId, battleId: BattleId)
   const due = await dueBattle(deps, id, battleId);
   if (due === undefined) return;
   const { campaign, isOver } = due;
-  if (isOver) await readAllTaken(deps, id); // what came in before the deadline counts
+  if (isOver && !(await readAllTaken(deps, id))) return; // what came in before the deadline counts
   const battle = await deps.store.findFieldBattle(id, battleId);
   if (battle === undefined || battle.status !== 'under-way') return;
   const desk: BattleDesk = { deps, campaign, seats: await deps.store.listParticipants(id) };

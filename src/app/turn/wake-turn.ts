@@ -53,7 +53,7 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   const why = finalSince === undefined ? await whyHeld(deps, campaign, turn) : undefined;
   if (why !== undefined) return holdTurn(deps, campaign, turn, why);
   // What was taken before the lock counts: it is read first.
-  await readAllTaken(deps, campaign.id);
+  if (!(await readAllTaken(deps, campaign.id))) return;
   if (finalSince === undefined && (await excuse(deps, campaign, turn))) return;
   await lockTurn(deps, campaign, { number: turn.number, why: 'clock' });
 }

@@ -51,6 +51,10 @@ function readsOfCampaigns(now: () => Tables) {
     getState: async (id) => needState(now(), id),
     listParticipants: async (campaign) =>
       inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),
+    listSeatsToForget: async () =>
+      inSeatOrder(
+        [...now().participants.values()].filter(({ timeBook }) => timeBook?.forget?.isSure === true),
+      ),
     findSeats: async (address) => {
       const has = (each: string): boolean => each.toLowerCase() === address.toLowerCase();
       const seats = sorted(now().participants.values(), [({ campaign }) => campaign]);

@@ -16,6 +16,7 @@ type Reads = Pick<
   | 'findCampaignBySlug'
   | 'getState'
   | 'listParticipants'
+  | 'listSeatsToForget'
   | 'listAudit'
   | 'listDeskRolls'
   | 'findDeskRoll'
@@ -42,6 +43,11 @@ export function campaignReads(prisma: PrismaClient): Reads {
       const seats = inSeatOrder((await prisma.participant.findMany(query)).map(participantOf));
       return ids.map((id) => seats.filter(({ campaign }) => campaign === id));
     }),
+    async listSeatsToForget() {
+      const where = { timeBook: { path: ['forget', 'isSure'], equals: true } };
+      const rows = await prisma.participant.findMany({ where, include: { addresses: true } });
+      return inSeatOrder(rows.map(participantOf));
+    },
     async listAudit(campaignId, page) {
       const rows = await prisma.auditEntry.findMany({
         where: { campaignId },

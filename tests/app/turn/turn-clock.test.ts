@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import type { Store } from '../../../src/app/ports.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 import {
   DEMO,
@@ -9,6 +11,7 @@ import {
   OWNER,
   openOffice,
   ordersFrom,
+  rawLetter,
 } from '../../support/office.ts';
 
 const statusOf = async (office: Office, turn = 1) => (await office.store.findTurn(DEMO, turn))?.status;
@@ -96,6 +99,49 @@ describe('the turn clock', () => {
     office.queued.length = 0;
     await office.useCases.sweep();
     expect(office.queued, 'the next turn waits until the pause is over').toEqual([]);
+  });
+
+  test('a process that closes begins nothing: mail stays taken, the turn open, and the next process does both', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p2', await holdAll(office, 'p2'));
+    const envelope = { envelopeFrom: letter.from, envelopeTo: [letter.to] };
+    const { id } = await office.useCases.takeMail({ raw: rawLetter(letter), door: 'smtp', ...envelope });
+    await toDeadline(office, 1000);
+    office.deps.process.closing.isSo = true;
+    await office.useCases.readInbound([id]);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect((await office.store.findInbound(id))?.status).toBe('taken');
+    expect(await statusOf(office)).toBe('open');
+
+    office.deps.process.closing.isSo = false; // as in the process that follows
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+    const books = await office.store.listOrderBooks(DEMO, 1);
+    expect(books.map(({ orders }) => orders.length)).toEqual([3]);
+  });
+
+  test('mail that goes on coming in keeps no turn open: what was taken by then is read, and the orders are closed', async () => {
+    const office = await openOffice();
+    await toDeadline(office, 1000);
+    const { to, from: envelopeFrom } = await ordersFrom(office, 'p2', 'status');
+    let coming = 0;
+    const take = async (): Promise<void> => {
+      coming += 1;
+      if (coming > 50) throw new Error('the turn is never locked');
+      const letter = await ordersFrom(office, 'p2', `luck word ${coming}`);
+      const envelope = { envelopeFrom, envelopeTo: [to] };
+      const messageId = `<${coming}@x>`;
+      await office.useCases.takeMail({ raw: rawLetter({ ...letter, messageId }), door: 'smtp', ...envelope });
+    };
+    const listTaken: Store['listTaken'] = async (page) => {
+      await take();
+      return office.store.listTaken(page);
+    };
+    await take();
+    const flooded = makeUseCases({ ...office.deps, store: { ...office.store, listTaken } });
+    await flooded.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+    expect(coming).toBeLessThan(6);
   });
 
   test('mail that was taken before the lock counts', async () => {

@@ -50,8 +50,9 @@ export async function openOldModel(servers: Servers): Promise<Model> {
 /** The program brings an older database up to date. */
 export async function bringUpToDate(servers: Servers, place: Place, dooms: readonly Doom[]): Promise<Ended> {
   const url = place.databaseUrl ?? '';
-  const before = await ask(url, MIGRATIONS);
-  const all = before.length + NEWER;
+  const all = (await readdir(MIGRATIONS_FOLDER, { withFileTypes: true })).filter((each) =>
+    each.isDirectory(),
+  ).length;
   const keeper = keepAlive(
     {
       trap: place.trap,
@@ -71,8 +72,7 @@ export async function bringUpToDate(servers: Servers, place: Place, dooms: reado
 }
 
 const MIGRATIONS = 'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL';
-/** Migrations that came after the old database's. */
-const NEWER = 3;
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 
 /** The program makes a backup as soon as it works. */
 export async function makeBackup(place: Place, dooms: readonly Doom[]): Promise<Ended> {

@@ -30,6 +30,22 @@ export function testTime(bench: Bench): void {
       expect(await p1In(campaign)).toEqual(plain);
     });
 
+    test('seats to be forgotten are found by one question: those whose holder is sure, in every campaign', async () => {
+      const mine = new Set([await bench.openOne(), await bench.openOne(), await bench.openOne()]);
+      const [sure, unsure] = mine;
+      for (const campaign of mine) {
+        if (campaign !== sure && campaign !== unsure) continue;
+        const timeBook = { forget: { turn: 3, isSure: campaign === sure } };
+        await bench.commit({
+          kind: 'save-participant',
+          participant: { ...(await p1In(campaign)), timeBook },
+        });
+      }
+      const found = (await bench.store.listSeatsToForget()).filter(({ campaign }) => mine.has(campaign));
+      expect(found.map(({ campaign, id }) => [campaign, id])).toEqual([[sure, P1]]);
+      for (const each of found) expect(each).toEqual(await p1In(each.campaign));
+    });
+
     test('how often a turn’s time has moved is kept with it', async () => {
       const campaign = await bench.openOne();
       const turn = await bench.store.findTurn(campaign, aTurn().number);
