@@ -92,7 +92,8 @@ const APP_LAYERS = [
   'second-thoughts',
   'whole-campaigns',
 ];
-const APP_GROUND = '^src/app/(audit|board-records|campaign-row|deps|ids|key-records|ports|process|records)\\.ts$';
+const APP_GROUND =
+  '^src/app/(audit|board-records|campaign-row|deps|ids|key-records|ports|process|records)\\.ts$';
 const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [

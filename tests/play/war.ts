@@ -8,7 +8,7 @@ import { marchesIn } from '../support/marches.ts';
 import type { House } from './house.ts';
 import type { PostOffice } from './post-office.ts';
 
-export const SEATS = 12;
+const SEATS = 12;
 const HOUR = 3_600_000;
 const LATE_HOURS = 4;
 

@@ -1,5 +1,6 @@
 /** "As last turn": the orders of the last turn, read once more on what is known now. */
 
+import type { FactionId } from '../../campaign/ids.ts';
 import { isMarch, type Order } from '../../campaign/order.ts';
 import { armyOf, slotOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -7,15 +8,18 @@ import { formatOrder } from '../../orders/parse.ts';
 import { readOrders } from '../../orders/read.ts';
 import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import type { Deps } from '../deps.ts';
-import type { OrderText } from './take-orders.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
 
-interface Repeating extends Pick<OrderText, 'campaign' | 'turn' | 'faction'> {
+interface Repeating {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly faction: FactionId;
   readonly known: VisibleCampaign;
 }
 
 /** What is said and settled once is not said again; what waits for its time is kept anyway. */
 const ONCE: readonly Order['kind'][] = [
-  ...(['press', 'offer', 'withdraw', 'accept', 'reject', 'denounce', 'declare-war'] as const),
+  ...(['press', 'offer', 'withdraw', 'accept', 'reject', 'denounce', 'declare-war', 'gift'] as const),
   ...([
     'ransom',
     'split',
