@@ -38,6 +38,8 @@ export interface FieldSetting {
   readonly units?: readonly [number, number];
   /** Names of green's units, for canaries. */
   readonly greenUnit?: string;
+  /** Seats beside the game master's and the powers'. */
+  readonly others?: readonly Participant[];
   /** In memory, if not given. */
   readonly store?: Store;
   readonly world?: Pick<CampaignState, 'diplomacy' | 'press' | 'couriers' | 'hearsay'>;
@@ -51,7 +53,13 @@ export async function openFieldOffice(given: FieldSetting = {}): Promise<Office>
     ...(given.store === undefined ? {} : { store: given.store }),
     opening: async (deps) => {
       await deps.store.commit([
-        { kind: 'open-campaign', row, state, participants: SEATS, turn: newTurn(deps, row, 1) },
+        {
+          kind: 'open-campaign',
+          row,
+          state,
+          participants: [...SEATS, ...(given.others ?? [])],
+          turn: newTurn(deps, row, 1),
+        },
       ]);
     },
   });

@@ -32,6 +32,8 @@ export interface Office {
   readonly store: Store;
   /** What was queued: `read-mail 1`, `wake-turn demo/1 @1234`. */
   readonly queued: string[];
+  /** How many secrets were drawn; each is made of its number. */
+  readonly chance: { drawn: number };
   readonly sent: FinishedMail[];
   /** Milliseconds from now on. */
   advance(ms: number): void;
@@ -73,13 +75,13 @@ export async function openOffice({
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
   const time = { now: NOON as number };
-  let drawn = 0;
+  const chance = { drawn: 0 };
   const deps: Deps = {
     store,
     process: startProcess(),
     jobs: jobsOnPaper(queued),
     clock: { now: () => time.now as Instant },
-    entropy: { secret: () => sha256Hex(`secret ${++drawn}`) },
+    entropy: { secret: () => sha256Hex(`secret ${++chance.drawn}`) },
     keys: keysFrom('the key of an office that exists in tests only'),
     readMail,
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
@@ -117,6 +119,7 @@ export async function openOffice({
     store,
     queued,
     sent,
+    chance,
     advance: (ms) => {
       time.now += ms;
     },

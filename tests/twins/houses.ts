@@ -6,7 +6,8 @@ import { KINDS, type Kind } from './kinds.ts';
 import { masked } from './masks.ts';
 import { everything, play } from './play.ts';
 
-export const READERS: readonly Reader[] = ['p1', 'p3', 'public', 's2'];
+/** Those whom some kinds leave out come last: sessions draw their ids one after the other. */
+export const READERS: readonly Reader[] = ['p1', 'public', 's2', 'p3'];
 
 export type World = 'turns' | 'battle' | 'deal';
 const USUAL: Readonly<Record<World, Kind>> = {

@@ -4,8 +4,9 @@ import { unwrap } from '../../src/kernel/result.ts';
 import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
 import type { Kind } from './kinds.ts';
-import { openIn, quietWorld, undealtWorld } from './world.ts';
+import { openIn, quietWorld, undealtWorld, WATCHER } from './world.ts';
 
+const AFTER_THE_ACT = 10_000;
 const USUAL = ['hold 1th Host\nhold 2th Host'];
 
 export function play(kind: Kind, store: Store): Promise<Office> {
@@ -22,6 +23,8 @@ async function playTurns(
     opening: (deps) => openIn(deps, roster === undefined ? state(quietWorld()) : undealtWorld(...roster)),
   });
   await act?.(office);
+  // Whatever was drawn for it shifts nothing that is drawn afterwards.
+  office.chance.drawn = AFTER_THE_ACT;
   for (const text of orders) await deliver(office, await ordersFrom(office, 'p2', text));
   await deliver(office, await ordersFrom(office, 'p1', 'hold 1th Host\nluck seven\nhelp'));
   await deliver(office, await ordersFrom(office, 'p3', 'hold 1th Host'));
@@ -42,7 +45,7 @@ async function passTurn(office: Office, turn: number): Promise<void> {
 }
 
 async function playRound(sheet: readonly string[], store: Store): Promise<Office> {
-  const office = await openFieldOffice({ store });
+  const office = await openFieldOffice({ store, others: [WATCHER] });
   await meetAtKarak(office);
   await writeForBattle(office, 'p1', 'fight steady');
   for (const text of sheet) await writeForBattle(office, 'p2', text);

@@ -20,6 +20,14 @@ import {
 } from '../support/campaign.ts';
 import { aCampaignRow, aGm, aParticipant, seat } from '../support/rows.ts';
 
+/** A seat for somebody who only watches. */
+export const WATCHER: Participant = aGm({
+  id: seat('s2'),
+  role: 'spectator',
+  name: 'Sue',
+  addresses: ['s2@players.invalid'],
+});
+
 const SEATS: readonly Participant[] = [
   aGm({ addresses: ['gm@players.invalid'] }),
   aParticipant({ name: 'Ada' }),
@@ -36,7 +44,7 @@ const SEATS: readonly Participant[] = [
     addresses: ['p3@players.invalid'],
     wishes: { digestAt: 8 },
   }),
-  aGm({ id: seat('s2'), role: 'spectator', name: 'Sue', addresses: ['s2@players.invalid'] }),
+  WATCHER,
 ];
 
 const NAMES = { iron: 'Iron', green: 'Green', bone: 'Bone' } as const;

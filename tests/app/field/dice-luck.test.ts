@@ -21,8 +21,10 @@ test.each(rulesets)(
     const { red, black } = luckIn(ruleset, record);
     expect(red?.dice).toBeGreaterThan(0);
     const [iron, green, gm] = await Promise.all(['p1', 'p2', 'gm'].map(reportTo));
-    expect(iron).toContain(`of ${red?.dice} dice with a number to reach ${red?.reached} did`);
-    if (black !== undefined) expect(iron).not.toContain(`of ${black.dice} dice with`);
+    const sayOf = (luck = red): string => `of ${luck?.dice} dice with a number to reach ${luck?.reached} did`;
+    expect(sayOf(black)).not.toBe(sayOf());
+    expect(iron).toContain(sayOf());
+    expect(iron).not.toContain(sayOf(black));
     for (const other of [green, gm]) expect(other).not.toContain('percentile');
     unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'dice report off' }));
     expect((await office.seat('p1')).wishes).toBeUndefined();
