@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutboundId } from '../../src/app/ids.ts';
+import type { Invitation } from '../../src/app/key-records.ts';
 import type { Store, Write } from '../../src/app/ports.ts';
 import type { BattleId } from '../../src/campaign/ids.ts';
 import type { TurnRecord } from '../../src/campaign/record.ts';
@@ -79,6 +80,19 @@ const RESERVE = {
   offeredAt: at(0),
 };
 
+const INVITED: Invitation = {
+  campaign: DEMO,
+  id: '0123456789abcdef',
+  kind: 'seat',
+  participant: seat('p2'),
+  name: 'Ida',
+  address: 'ida@example.org',
+  timeZone: 'UTC',
+  words: 'Come!',
+  madeAt: at(0),
+  expiresAt: at(1),
+};
+
 /** A campaign with something in every table. */
 async function playAWhile(store: Store): Promise<void> {
   await store.commit([
@@ -87,6 +101,7 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-sign-in', signIn: aSignIn() },
     { kind: 'add-session', session: aSession() },
     { kind: 'add-reserve', reserve: RESERVE },
+    { kind: 'add-invitation', invitation: INVITED },
     { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
     { kind: 'save-board', board: aBoard() },
     { kind: 'save-board-post', post: aBoardPost() },
