@@ -31,7 +31,7 @@ export interface PlayerDesk {
   readonly reportTurns: readonly number[];
 }
 
-const LOG_PAGE = { limit: 500 };
+const LOG_PAGE = 500;
 const TURNS_PAGE = { limit: 1000 };
 
 /** Campaigns the asker has to do with. */
@@ -94,7 +94,17 @@ export async function participants(
   return entered.ok ? ok(await deps.store.listParticipants(id)) : entered;
 }
 
-export async function audit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<readonly AuditRow[]>> {
+/** Newest first; of an older piece those before an entry's number, which rise by one without a gap. */
+export async function audit(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  { limit = LOG_PAGE, before }: { readonly limit?: number; readonly before?: number } = {},
+): Promise<Result<readonly AuditRow[]>> {
   const entered = await enterAsStaff(deps, asker, id);
-  return entered.ok ? ok(await deps.store.listAudit(id, LOG_PAGE)) : entered;
+  if (!entered.ok) return entered;
+  if (before === undefined) return ok(await deps.store.listAudit(id, { limit }));
+  const [newest] = await deps.store.listAudit(id, { limit: 1 });
+  const offset = Math.max(0, (newest?.seq ?? 0) - before + 1);
+  return ok(await deps.store.listAudit(id, { limit, offset }));
 }

@@ -156,7 +156,7 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     verifyTurn: (asker, campaign, turn) => verify(deps, asker, campaign, turn),
     battleStory: (asker, campaign, turn, id) => battleStory(deps, asker, { campaign, turn, id }),
     tray: (asker, campaign) => tray(deps, asker, campaign),
-    audit: (asker, campaign) => audit(deps, asker, campaign),
+    audit: (asker, campaign, piece) => audit(deps, asker, campaign, piece),
     whoHas: (token) => whoHas(deps, token),
     participants: (asker, campaign) => participants(deps, asker, campaign),
   };

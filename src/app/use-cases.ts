@@ -181,7 +181,11 @@ export interface UseCases
   readMail(asker: Asker, mail: OutboundId): Promise<Result<ReadableMail>>;
   /** Answers a mail of the mailroom as its addressee would: a real message through the same pipeline. Owner, or the addressee. */
   answerMail(asker: Asker, mail: OutboundId, text: string): Promise<Result<InboundMail>>;
-  audit(asker: Asker, campaign: CampaignId): Promise<Result<readonly AuditRow[]>>;
+  audit(
+    asker: Asker,
+    campaign: CampaignId,
+    piece?: { readonly limit?: number; readonly before?: number },
+  ): Promise<Result<readonly AuditRow[]>>;
   /** Whose session a token is of; undefined for a forged one, and for one that has ended. */
   whoHas(sessionToken: string): Promise<Asker | undefined>;
   participants(asker: Asker, campaign: CampaignId): Promise<Result<readonly Participant[]>>;

@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditRow } from '../../app/records.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
+import { field } from '../visit.ts';
 import { LOG } from '../words/log.en.ts';
 import { asTitle, withoutZone } from '../words.ts';
+
+const LINES = 100;
 
 /** Who did what, newest first; each line is chained to the one before it. */
 export function logPage(rooms: FastifyInstance, kit: Kit): void {
   const { useCases, telling } = kit.deps;
   show(rooms, kit, { zone: 'gm', path: '/log' }, async (visit) => {
-    const audit = await useCases.audit(visit.asker, visit.campaign.id);
+    const before = Number(field(visit.query, 'before'));
+    const audit = await useCases.audit(visit.asker, visit.campaign.id, {
+      limit: LINES + 1,
+      ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+    });
     if (!audit.ok) return audit;
     const people = await useCases.participants(visit.asker, visit.campaign.id);
     if (!people.ok) return people;
@@ -21,12 +28,13 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),
     });
-    const lines = audit.value.map(line);
+    const lines = audit.value.slice(0, LINES).map(line);
+    const last = audit.value.length > LINES ? lines.at(-1) : undefined;
     return page({
       template: 'log',
       title: 'Log',
       room: '/log',
-      view: { lines, isEmpty: lines.length === 0 },
+      view: { lines, isEmpty: lines.length === 0, older: last === undefined ? '' : `?before=${last.seq}` },
     });
   });
 }

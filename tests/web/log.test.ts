@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ok } from '../../src/kernel/result.ts';
+import { at } from '../support/rows.ts';
+import { aServer } from '../support/web-server.ts';
+import { asOwner } from './browser.ts';
+
+test('a long log is read from page to page', async () => {
+  const line = { at: at(0), who: 'owner', what: 'turn-held', detail: null, hash: 'a'.repeat(64) };
+  const lines = Array.from({ length: 250 }, (_, i) => ({ ...line, seq: 250 - i }));
+  const { server } = await aServer({
+    useCases: {
+      audit: async (_asker, _campaign, piece = {}) => {
+        const { limit = 500, before = 251 } = piece;
+        return ok(lines.filter(({ seq }) => seq < before).slice(0, limit));
+      },
+    },
+  });
+  const browser = await asOwner(server);
+  const seen: string[] = [];
+  let older: string | undefined = '';
+  while (older !== undefined) {
+    const { body } = await browser.get(`/gm/demo/log${older}`);
+    seen.push(...[...body.matchAll(/<td class="small">(\d+)<\/td>/g)].map(([, seq = '']) => seq));
+    const [, before] = /href="\?before&#x3D;(\d+)">Older lines/.exec(body) ?? [];
+    older = before === undefined ? undefined : `?before=${before}`;
+  }
+  expect(seen).toEqual(lines.map(({ seq }) => String(seq)));
+  await server.close();
+});
