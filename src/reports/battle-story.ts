@@ -171,8 +171,8 @@ type Openings = readonly [Json, ...Json[]];
 
 const standing = ({ shapes }: Board): number => new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
 
-/** Troops are drawn up within so many steps. */
-const OPENING_STEPS = 4;
+/** Troops are drawn up within so many steps: in Ranks the sides lay the terrain first, piece by piece. */
+const OPENING_STEPS = 24;
 
 interface Played {
   readonly openings: Openings;

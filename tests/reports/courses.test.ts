@@ -44,6 +44,18 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
     for (const { course } of told(battles, ruleset)) expect(actsOfTheGone(course)).toEqual([]);
   });
 
+  test('its opening shows troops of both sides, each where its side sees it', () => {
+    for (const battle of battles) {
+      const [opening] = tellBattle(ruleset, battle, 'gm').views;
+      const shown = new Set(opening?.board().shapes.flatMap(({ token }) => token?.of ?? []));
+      const { red, black } = battle.engagement.parties;
+      for (const { armies } of [red, black])
+        expect(armies.flatMap(({ units }) => units).filter(({ id }) => shown.has(id)).length).toBeGreaterThan(
+          0,
+        );
+    }
+  });
+
   test('who has been named with their numbers is called by name alone from then on', () => {
     for (const { course } of told(battles, ruleset)) {
       const named = course.flatMap(claimsIn).flatMap(({ facts }) => [...inFull(facts), ...thinned(facts)]);
