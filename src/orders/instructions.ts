@@ -1,5 +1,6 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
+import { readLeave } from './leave-line.ts';
 import { readLuck } from './luck-line.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import { readRepeat } from './repeat-line.ts';
@@ -132,7 +133,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'leave',
     phrases: ['LEAVE UNTIL text'].map(phrase),
-    read: (fit, line) => understood({ kind: 'leave', until: withoutStop(textOf(fit, line)) }, []),
+    read: readLeave,
     help: {
       says: ['leave until DATE or TURN'],
       example: 'leave until 24 December',

@@ -23,6 +23,6 @@ const isAsking = (text: string): boolean =>
 
 /** A question only by its manners. */
 const ASKED_NICELY =
-  /^\W*(?:\p{L}+\W+){0,4}?(?:could|can|would|will|may|might|kannst|könntest|würdest|können|könnten|würden)(?!\p{L})|(?<!\p{L})(?:please|pls|bitte|if you would|wenn möglich)(?!\p{L})/iu;
+  /^[^\p{L}]*(?:\p{L}+[^\p{L}]+){0,4}?(?:could|can|would|will|may|might|kannst|könntest|würdest|können|könnten|würden)(?!\p{L})|(?<!\p{L})(?:please|pls|bitte|if you would|wenn möglich)(?!\p{L})/iu;
 const IS_TAG =
   /(?<!\p{L})(?:ok|okay|k|right|all ?right|yes|yeah|thanks|thank you|deal|clear|got (?:it|that)|will you|would you|can you|ja|gell?|nicht wahr|klar)\s*\?\W*$/iu;

@@ -108,7 +108,7 @@ export function dealtBy(orders: readonly Order[], before: Dealt): Dealt {
 
 /** `No, make it 8`, `Nein, sagen wir 3`: another amount for the last payment. */
 const REVISED =
-  /^\W*(?:(?:no|nope|nein|nee|ne|oh|hm+|ach|na|wait|hang on|hold on|or|oder|sorry|actually|better|besser|lieber|rather|doch|thinking about it|on second thoughts?|make|mach|machen wir|make that|make it|call it|say|let['’]?s say|sagen wir|sag ma|sag|it|that|das|daraus|then|dann|please|bitte|only|just|nur)[\s,.:…]*)+(\d{1,5}|\p{L}+)(?: (?:gold|pieces?|coins|goldstücke|will do|is enough|reicht|reichen|genügen|instead|then|please|bitte))*\W*$/iu;
+  /^\W*(?:(?:no|nope|nein|nee|ne|oh|hm+|ach|na|wait|hang on|hold on|or|oder|sorry|actually|better|besser|lieber|rather|doch|thinking about it|on second thoughts?|make|mach|machen wir|make that|make it|call it|say|let['’]?s say|sagen wir|sag ma|sag|it|that|das|daraus|then|dann|please|bitte|only|just|nur)[\s,.:…]*){1,8}(\d{1,5}|\p{L}+)(?: (?:gold|pieces?|coins|goldstücke|will do|is enough|reicht|reichen|genügen|instead|then|please|bitte))*\W*$/iu;
 
 const NUMBERS: Readonly<Record<string, number>> = numbers;
 const amount = (word: string): number | undefined =>

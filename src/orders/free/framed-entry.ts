@@ -34,7 +34,7 @@ const COMMANDS: readonly FrameKind[] = ['final', 'status', 'report', 'nothing', 
 
 /** A wish only by its manners a question. */
 const MAY_WE =
-  /^\W*(?:\p{L}+\W+){0,2}?(?:can|could|may|might|kann|können|könnte[nt]?|darf|dürfen) (?:we|i|somebody|someone|you|wir|ich|mal jemand|jemand|man)(?!\p{L})/iu;
+  /^[^\p{L}]*(?:\p{L}+[^\p{L}]+){0,2}?(?:can|could|may|might|kann|können|könnte[nt]?|darf|dürfen) (?:we|i|somebody|someone|you|wir|ich|mal jemand|jemand|man)(?!\p{L})/iu;
 
 function kindsIn(text: string, isAsked: boolean): readonly FrameKind[] {
   if (!isAsked) return ALL;

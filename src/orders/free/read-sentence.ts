@@ -149,6 +149,7 @@ interface Around {
   readonly next: Clause | undefined;
 }
 
+/** What is done otherwise hangs on what comes before it: where that is not understood, neither is taken. */
 function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSoFar {
   const { opener, items } = clause;
   if (opener === 'because') return so;
@@ -164,8 +165,9 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       said: withPower(saidBy(items, [], now.said, talk), items, now.said),
     };
   const read = readClause(clause, now.said, talk);
+  const isHanging = opener === 'otherwise' && now.claims.some(({ sureness }) => sureness === 'asked');
   const claims = read
-    .map((one) => ({ ...one, ...mode(one, now) }))
+    .map((one) => ({ ...one, ...mode(one, now), ...(isHanging ? { sureness: 'asked' as const } : {}) }))
     .filter((one) => !isThere(one, items, now.claims));
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
   if (via !== undefined) return { ...now, claims: via };
