@@ -238,7 +238,13 @@ function calls(name: string, id: string): readonly (readonly string[])[] {
 function callsOfArmy(army: Army, known: VisibleCampaign | undefined): readonly (readonly string[])[] {
   const general = known?.generals.find((person) => person.id === army.general);
   const ways = general === undefined ? [] : [keysOf(general.shortName), keysOf(general.name)];
-  return [...calls(army.name, army.id), ...ways.filter((keys) => keys.length > 0)];
+  return [...calls(army.name, army.id), ...ways.filter((keys) => keys.length > 0), ...inShort(army)];
+}
+
+/** `1H` for the 1st Host. */
+function inShort({ name }: Army): readonly (readonly string[])[] {
+  const [number = '', word = ''] = keysOf(name);
+  return /^\d{1,2}$/.test(number) && /^\p{L}/u.test(word) ? [[`${number}${word.slice(0, 1)}`]] : [];
 }
 
 /** `A`, `A or B`, `A, B or C`. */
