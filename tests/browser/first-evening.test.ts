@@ -113,8 +113,8 @@ describe.skipIf(CHROMIUM === undefined)('the first evening in a real browser', {
     await page.goto(`${browser.house.url}${war}/mailroom/p10`);
     const find = async (word: string): Promise<void> => {
       await page.getByRole('searchbox').fill(word);
-      await Promise.all([page.waitForURL(/[?&]words=/), page.keyboard.press('Enter')]);
-      await page.waitForFunction(`document.querySelector('[type=search]')?.value === ${JSON.stringify(word)}`);
+      const isThere = (url: URL): boolean => url.searchParams.get('words') === word;
+      await Promise.all([page.waitForURL(isThere), page.keyboard.press('Enter')]);
     };
     await find('nothing has this word');
     expect(await page.getByRole('link', { name: /Turn 1|turn 1/ }).count()).toBe(0);

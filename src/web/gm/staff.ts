@@ -81,7 +81,7 @@ async function staffPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
 
 /** The owner first. */
 const rankOf = ({ id, role }: Participant): number =>
-  id === OWNER_SEAT ? -1 : ROLES.findIndex((each) => each === role);
+  id === OWNER_SEAT ? -1 : [...ROLES, 'player'].indexOf(role);
 
 const staffLine = ({ id, name, role, addresses }: Participant) => ({
   name,
