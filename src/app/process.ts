@@ -22,11 +22,11 @@ export interface ProcessState {
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
   /** Battles that were watched last: a page asks for its words, its frames and its pictures one after the other. */
-  readonly replays: KeptFew<Promise<Replay>>;
+  readonly replays: KeptFew<Replay>;
   /** Turns that were read last on public pages. */
-  readonly publicStories: KeptFew<Promise<TurnStory | undefined>>;
+  readonly publicStories: KeptFew<TurnStory | undefined>;
   /** Wars in motion that were looked at last on public pages. */
-  readonly publicWars: KeptFew<Promise<string>>;
+  readonly publicWars: KeptFew<string>;
   /** The process is closing: nothing is begun any more that can wait for the next start. */
   readonly closing: { isSo: boolean };
 }

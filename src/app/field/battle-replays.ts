@@ -86,14 +86,8 @@ async function watch(
   if (!found.ok) return found;
   const key = [campaign, id, finalState, reader].join(' ');
   const task: WatchTask = { kind: 'watch', watched: { scenario, seed, events, finalState }, reader };
-  const { replays } = deps.process;
-  try {
-    const replay = await replays.get(key, () => replayOf(deps, task));
-    return ok({ ...tellHead(id, engagement, outcome, deps.templates.words), replay });
-  } catch (error) {
-    replays.forget(key);
-    throw error;
-  }
+  const replay = await deps.process.replays.get(key, () => replayOf(deps, task));
+  return ok({ ...tellHead(id, engagement, outcome, deps.templates.words), replay });
 }
 
 /** It takes a second and more even of a small battle: by another thread, where there is one, pages are served and mail is read meanwhile. */

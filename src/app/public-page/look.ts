@@ -103,7 +103,7 @@ async function turnIn(deps: Deps, open: Open, number: number): Promise<Result<Pu
   const numbers = turns.flatMap((each) => (each.status === 'resolved' ? [each.number] : []));
   const [before, after] = [number - 1, number + 1].map((each) => numbers.find((known) => known === each));
   return ok({
-    campaign: { name: row.name, page, timeZone: row.calendar.timeZone },
+    campaign: headOf(open),
     story,
     battles: story.battles
       .filter(({ id }) => told.has(id))
@@ -124,18 +124,18 @@ async function turnIn(deps: Deps, open: Open, number: number): Promise<Result<Pu
 async function storyOf(deps: Deps, open: Open, number: number): Promise<TurnStory | undefined> {
   const turn = open.turns.find((each) => each.number === number);
   if (turn?.status !== 'resolved') return undefined;
-  const kept = deps.process.publicStories;
-  const key = `${placeOf(open)} ${number}`;
-  const work = kept.get(key, async () => {
+  return deps.process.publicStories.get(`${placeOf(open)} ${number}`, async () => {
     const record = await deps.store.findRecord(open.row.id, number);
     if (record?.sealed === undefined) return undefined;
     return tellTurnTo(deps, { turn, record, reader: PUBLIC });
   });
-  return work.catch((error: unknown) => {
-    kept.forget(key);
-    throw error;
-  });
 }
+
+const headOf = ({ row, page }: Open): PublicTurn['campaign'] => ({
+  name: row.name,
+  page,
+  timeZone: row.calendar.timeZone,
+});
 
 const placeOf = ({ row, turns: [newest] }: Open): string =>
   [row.id, row.version ?? 0, newest?.number ?? 0, newest?.version ?? 0].join(' ');
@@ -144,19 +144,11 @@ const placeOf = ({ row, turns: [newest] }: Open): string =>
 export async function publicWar(deps: Deps, slug: string, theme: 'light' | 'dark'): Promise<Result<string>> {
   const found = await openPage(deps, slug);
   if (!found.ok) return found;
-  const kept = deps.process.publicWars;
-  const key = `${placeOf(found.value)} ${theme}`;
-  const work = kept.get(key, async () => {
+  const svg = await deps.process.publicWars.get(`${placeOf(found.value)} ${theme}`, async () => {
     const maps = await mapsOf(deps, found.value.row.id, PUBLIC);
     return maps.length === 0 ? '' : motionSvg(warInMotion(maps, theme, deps.templates.words));
   });
-  try {
-    const svg = await work;
-    return svg === '' ? refuse('unclear/page') : ok(svg);
-  } catch (error) {
-    kept.forget(key);
-    throw error;
-  }
+  return svg === '' ? refuse('unclear/page') : ok(svg);
 }
 
 /** A battle that its GM lets anybody watch. Refusals: `unclear/page`, `unclear/replay`. */
@@ -174,7 +166,5 @@ export async function publicReplay(
   const fought = known && (await deps.store.findBattle(row.id, battle.turn, known));
   if (fought === undefined) return refuse('unclear/page');
   const replay = await replayRow(deps, fought, publicWatcher(row, page));
-  return replay.ok
-    ? ok({ ...replay.value, campaign: { name: row.name, page, timeZone: row.calendar.timeZone } })
-    : replay;
+  return replay.ok ? ok({ ...replay.value, campaign: headOf(found.value) }) : replay;
 }

@@ -78,15 +78,19 @@ describe('a battle by mail', () => {
   });
 });
 
-test('of what was worked out the last few are kept', () => {
+test('of what was worked out the last few are kept, and no failure', async () => {
   const kept = keepFew<string>(2);
   let works = 0;
   const get = (key: string) =>
-    kept.get(key, () => {
+    kept.get(key, async () => {
       works += 1;
       return key.toUpperCase();
     });
-  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(get)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
+  expect(await Promise.all(['a', 'b', 'a', 'c', 'a', 'b'].map(get))).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
   // b had to give way to c: only it is worked out a second time.
   expect(works).toBe(4);
+
+  const fails = kept.get('d', () => Promise.reject(new Error('the crew is away')));
+  await expect(fails).rejects.toThrow('the crew is away');
+  expect(await get('d')).toBe('D');
 });
