@@ -20,7 +20,7 @@ import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
-import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, sheetReader } from './parties.ts';
+import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, seatsToTell, sheetReader } from './parties.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {
@@ -125,11 +125,7 @@ export function sheetLetters(
 ): readonly OutboundMail[] {
   const sheet = tableSheetOf(desk.deps, battle);
   const isRuled = battle.mode === 'gm';
-  const gms = gmsToTell(desk.seats);
-  const readers = desk.seats.filter(
-    (seat) => gms.includes(seat) || SIDES.some((side) => seat.faction === battle.sides[side].faction),
-  );
-  return readers.map((to) => {
+  return seatsToTell(desk.seats, battle).map((to) => {
     const letter = tableSheetLetter(
       sheet,
       {

@@ -1,12 +1,10 @@
 /** CP-CAL-08: word to both sides of a battle, and the GM, that it is due at another time than they were told. */
 import type { Instant } from '../../kernel/brand.ts';
-import { SIDES } from '../../kernel/ruleset.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import { gmsToTell } from '../people/staff.ts';
 import type { FieldBattle, OutboundMail } from '../records.ts';
 import { type BattleDesk, battleMail } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
-import { placeOf } from './parties.ts';
+import { placeOf, seatsToTell } from './parties.ts';
 
 /** One to each, in their own time zone; the same but for that. `reason` as somebody wrote it; empty: they gave none. */
 export function movedLetters(
@@ -16,11 +14,7 @@ export function movedLetters(
 ): readonly OutboundMail[] {
   const { deadlineLetter: words } = desk.deps.templates.words;
   const place = placeOf(battle);
-  const gms = gmsToTell(desk.seats);
-  const readers = desk.seats.filter(
-    (seat) => gms.includes(seat) || SIDES.some((side) => seat.faction === battle.sides[side].faction),
-  );
-  return readers.map((to) => {
+  return seatsToTell(desk.seats, battle).map((to) => {
     const { at: before } = battleDeadline(desk.deps, { ...battle, deadline: was }, to);
     const title = words.battle.title({ place });
     const letter = {

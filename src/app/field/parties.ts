@@ -6,6 +6,7 @@ import { type AnyRuleset, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { SheetReader } from '../../orders/sheet-talk.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
+import { gmsToTell } from '../people/staff.ts';
 import type { FieldBattle, FieldSide, Participant } from '../records.ts';
 import { openDice } from './battle-dice.ts';
 
@@ -25,6 +26,12 @@ export function seatsOn(
   side: Side,
 ): readonly Participant[] {
   return seats.filter(({ role, faction }) => role === 'player' && faction === battle.sides[side].faction);
+}
+
+/** Whom the whole battle concerns: the commanders of both sides, and the GMs. */
+export function seatsToTell(seats: readonly Participant[], battle: FieldBattle): readonly Participant[] {
+  const gms = gmsToTell(seats);
+  return seats.filter((seat) => gms.includes(seat) || sideOf(battle, seat.faction) !== undefined);
 }
 
 export const placeOf = ({ engagement }: FieldBattle): string => engagement.engagement.ground.name;
