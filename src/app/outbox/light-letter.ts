@@ -30,16 +30,15 @@ export async function paintLight(
   words: ReportWords['mailroom'],
 ): Promise<Lightened> {
   const shown = pictures.filter(({ cid }) => html.includes(`"cid:${cid}"`)).toSorted(byWeight);
+  const looked = shown.slice(0, MOST_PICTURES);
   const room = MOST_MESSAGE - travels(text) - travels(html);
   let kept: readonly PaintedPicture[] = [];
   for (const width of WIDTHS) {
     const painted = await Promise.all(
-      shown
-        .slice(0, MOST_PICTURES)
-        .map(async ({ cid, alt, svg }) => ({ cid, alt, png: await paint(svg, width) })),
+      looked.map(async ({ cid, alt, svg }) => ({ cid, alt, png: await paint(svg, width) })),
     );
     kept = whatFits(painted, room);
-    if (kept.length === shown.length) break;
+    if (kept.length === looked.length) break;
   }
   const cids = new Set(kept.map(({ cid }) => cid));
   const left = shown.filter(({ cid }) => !cids.has(cid));
