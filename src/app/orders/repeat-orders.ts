@@ -19,19 +19,24 @@ interface Repeating {
 
 /** What is said and settled once is not said again; what waits for its time is kept anyway. */
 const ONCE: readonly Order['kind'][] = [
-  ...(['press', 'offer', 'withdraw', 'accept', 'reject', 'denounce', 'declare-war', 'gift'] as const),
-  ...([
-    'ransom',
-    'split',
-    'merge',
-    'join',
-    'transfer',
-    'appoint',
-    'forget',
-    'later',
-    'when',
-    'every',
-  ] as const),
+  'press',
+  'offer',
+  'withdraw',
+  'accept',
+  'reject',
+  'denounce',
+  'declare-war',
+  'gift',
+  'ransom',
+  'split',
+  'merge',
+  'join',
+  'transfer',
+  'appoint',
+  'forget',
+  'later',
+  'when',
+  'every',
 ];
 
 /** The sheet with each "as last turn" turned into what was ordered then; an army of which the mail says more is left to that. */

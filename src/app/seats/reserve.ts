@@ -15,6 +15,7 @@ import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { farewellTo, handOver, seatWith } from './hand-over.ts';
+import { isOpen } from './invite.ts';
 
 /** Who has offered themselves. */
 export type Offer = Pick<Reserve, 'name' | 'address' | 'timeZone'>;
@@ -96,7 +97,7 @@ export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> 
   const seats = await deps.store.listParticipants(id);
   const now = deps.clock.now();
   const invited = (await deps.store.listInvitations(id)).filter(
-    (each) => each.kind === 'seat' && each.answeredAt === undefined && now < each.expiresAt,
+    (each) => each.kind === 'seat' && isOpen(each, now),
   );
   const empty = seats.filter(
     (seat) =>
