@@ -26,6 +26,8 @@ export interface Keeper {
   reach(phase: Phase): void;
   /** Does something with a living program until one has lived through it. */
   persist<T>(work: (program: Program) => Promise<T>): Promise<T>;
+  /** Asks the program to end in order, and starts it again; answers the exit code. */
+  renew(): Promise<number | null>;
   /** No more deaths; answers the exit code of the last program. */
   close(): Promise<number | null>;
   /** The play is given up: nothing goes on. */
@@ -121,6 +123,12 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
           if (mine === current) throw fault;
         }
       }
+    },
+    renew: async () => {
+      const ending = await current;
+      const ended = ending.end('SIGTERM');
+      current = ended.then(begin);
+      return ended;
     },
     close: async () => {
       left.length = 0;

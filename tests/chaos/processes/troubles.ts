@@ -34,6 +34,7 @@ export function allTroubles(servers: Servers): readonly NamedTrouble[] {
     clockJumps(2),
     clockJumps(-2),
     ...PHASES.map(diskFull),
+    ...PHASES.flatMap((at) => [stopped('server', at), stopped('embedded', at)]),
   ];
 }
 
@@ -111,6 +112,19 @@ const twoPrograms = (at: 'mail' | 'turn'): NamedTrouble => ({
 async function besides({ settings }: Place): Promise<Settings> {
   return { ...settings, PORT: String(await freePort()), MAIL_IN_PORT: String(await freePort()) };
 }
+
+const WHERE = { server: 'on its servers', embedded: 'on the embedded database' } as const;
+
+/** As `systemctl restart` does it. */
+const stopped = (where: 'server' | 'embedded', at: Phase): NamedTrouble => ({
+  name: `the program is stopped in order, ${WHERE[where]}, ${WHEN[at]}`,
+  where,
+  at,
+  strike: async (_place, _program, keeper) => {
+    const code = await keeper.renew();
+    if (code !== 0) throw new Error(`a stop in order ended with ${code}`);
+  },
+});
 
 const HOUR_MS = 3_600_000;
 

@@ -30,7 +30,7 @@ export interface Trouble {
   readonly at: Phase;
   readonly clock?: 'movable';
   /** Ends when all is well again. */
-  strike(place: Place, program: Promise<Program>): Promise<void>;
+  strike(place: Place, program: Promise<Program>, keeper: Keeper): Promise<void>;
 }
 
 export async function playTurn(
@@ -41,12 +41,12 @@ export async function playTurn(
 ): Promise<Played> {
   const unheard = new Set<string>();
   let struck: Promise<void> | undefined;
-  const keeper = keepAlive(
+  const keeper: Keeper = keepAlive(
     {
       ...place,
       ...(trouble?.clock === undefined ? {} : { clock: trouble.clock }),
       onReach: (phase, program) => {
-        if (phase === trouble?.at) struck = trouble.strike(place, program);
+        if (phase === trouble?.at) struck = trouble.strike(place, program, keeper);
       },
       whatWasUnderWay: async (phase, isAtWork) => {
         for (const id of await unheardAt(place)) unheard.add(id);
