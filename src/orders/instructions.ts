@@ -1,5 +1,6 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
+import { formatEntrusting, nameAndTerms, termsIn } from './entrusting.ts';
 import { readLeave } from './leave-line.ts';
 import { readLuck } from './luck-line.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
@@ -156,9 +157,27 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
     read: readDelegate,
     help: {
-      says: ['delegate to NAME', 'delegate to the adjutant'],
+      says: [
+        'delegate to the adjutant',
+        'delegate to NAME: ARMIES, until TURN or DATE, with reports',
+        'NAME may give orders for ARMY until TURN',
+      ],
       example: 'delegate to the adjutant',
-      means: 'Somebody else acts for you.',
+      means:
+        'Somebody else acts for you. Another player may be let to command some armies or all, gold too, treaties too, as long as you say; they order by mails of their own, and both of you get the receipts.',
+    },
+  },
+  {
+    kind: 'undelegate',
+    phrases: ['UNDELEGATE', 'UNDELEGATE text'].map(phrase),
+    read: (fit, line) => {
+      const from = fit.slots['text'] === undefined ? '' : withoutStop(textOf(fit, line));
+      return understood({ kind: 'undelegate', from: from.replace(/^(?:(?:to|of|for|from|the)\s+)*/i, '') }, []);
+    },
+    help: {
+      says: ['end delegation', 'end delegation to NAME'],
+      example: 'end delegation',
+      means: 'Nobody else gives your orders any more, or not the one you name.',
     },
   },
   plain('resign', ['RESIGN'], 'You leave the campaign. You will be asked once more.', 'resign'),
@@ -280,7 +299,8 @@ const STANDARD: {
   leave: ({ until }) => `leave until ${until}`,
   vote: ({ isFor, until }) =>
     isFor ? `vote pause${until === '' ? '' : ` until ${until}`}` : 'vote no pause',
-  delegate: ({ to }) => `delegate to ${to}`,
+  delegate: (said, army) => formatEntrusting(said, army),
+  undelegate: ({ from }) => (from === '' ? 'end delegation' : `end delegation to ${from}`),
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
   strict: () => 'strict mail on',
@@ -385,9 +405,10 @@ function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
     : understood({ kind: 'help', topic }, []);
 }
 
-function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
-  const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
-  return understood({ kind: 'delegate', to }, []);
+function readDelegate(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
+  const written = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
+  const { name, rest } = nameAndTerms(written);
+  return understood({ kind: 'delegate', to: name, ...termsIn(rest, talk) }, []);
 }
 
 function readReport(fit: Fit, line: Words): LineReading<Instruction> {

@@ -9,11 +9,13 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, isEmpty } from '../people/away.ts';
+import { seatCalled, withDelegation, withoutDelegations } from '../people/delegations.ts';
 import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { makeDelegation, sayScope } from './make-delegation.ts';
 import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
 
@@ -23,6 +25,7 @@ export interface Asked {
   readonly turn: TurnRow;
   readonly seat: Participant;
   readonly known: VisibleCampaign;
+  readonly people: readonly Participant[];
 }
 
 /** The sheet with every such line answered or refused, the seat as it is then, and mails that are to go out once more. */
@@ -97,7 +100,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'vote':
       return votePause(deps, asked, instruction);
     case 'delegate':
-      return delegate(deps, instruction.to);
+      return delegate(deps, asked, instruction);
+    case 'undelegate':
+      return undelegate(deps, asked, instruction.from);
     case 'resign':
       return resign(deps, asked);
     case 'subscribe':
@@ -215,11 +220,39 @@ async function votePause(
   return { vote: cast.value, warnings: [await sayTally(deps, campaign, cast.value.vote)] };
 }
 
-function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {
-  if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
-    return refused(refuse('illegal/not-by-mail.delegate', { to }));
-  }
-  return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
+/** CP-PPL-10: to the adjutant all of it; to another player as far as they say, beside their own orders. */
+function delegate(
+  deps: Deps,
+  { seat, turn, known, people }: Asked,
+  { to, reports, ...terms }: Extract<Instruction, { kind: 'delegate' }>,
+): InstructionEffect {
+  const { words } = deps.templates;
+  if (ADJUTANT.test(to)) return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
+  const player = seatCalled(people, known.factions, to);
+  if (player === undefined) return refused(refuse('illegal/not-by-mail.delegate', { to }));
+  const making = { turn, principal: seat, delegate: player, known };
+  const made = makeDelegation(deps, making, { ...terms, ...(reports ? { withReports: true } : {}) });
+  if (!made.ok) return refused(made);
+  const scope = sayScope(deps, made.value, { known, timeZone: seat.timeZone });
+  return {
+    changed: withDelegation(seat, made.value),
+    warnings: [words.delegation.entrusts({ delegate: player.name, scope })],
+  };
+}
+
+const ADJUTANT = /^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i;
+
+/** Nobody named: all of them. */
+function undelegate(deps: Deps, { seat, known, people }: Asked, from: string): InstructionEffect {
+  const { delegations = [] } = seat;
+  const named = from === '' ? undefined : seatCalled(people, known.factions, from);
+  const ended = delegations.filter(({ to }) => from === '' || to === named?.id).map(({ to }) => to);
+  if (ended.length === 0) return refused(refuse('unclear/delegation', { from }));
+  const delegates = people.filter(({ id }) => ended.includes(id)).map(({ name }) => name);
+  return {
+    changed: withoutDelegations(seat, ended),
+    warnings: [deps.templates.words.delegation.takenBack({ delegates })],
+  };
 }
 
 /** Once is a question, twice in the same turn is an answer. */

@@ -8,7 +8,14 @@ import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { afterwards } from '../orders/afterwards.ts';
+import {
+  entrustedFinal,
+  entrustedLetters,
+  entrustedWrites,
+  weighEntrusted,
+} from '../orders/entrusted-orders.ts';
 import { receiptLetters } from '../orders/receipts.ts';
+import { type Shares, shareOrders } from '../orders/share-out.ts';
 import {
   becameFinal,
   changesNothing,
@@ -24,8 +31,9 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { principalAnswered } from '../people/for-principal.ts';
 import { isOnStaff } from '../people/staff.ts';
-import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
+import type { CampaignRow, InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
@@ -63,7 +71,15 @@ async function tryToTake(
   }
   const { orderText: text, removed } = reading;
   const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
+  const principal = await principalAnswered(deps, sender.seat, reading);
   const isOver = sender.campaign.status === 'ended';
+  if (!isOver && takesOrders(turn)) {
+    const shares = await shareOrders(deps, { ...given, turn }, principal);
+    if (shares.others.length > 0 || shares.own?.strange !== undefined)
+      return takeShared(deps, mail, { campaign: sender.campaign, turn }, shares);
+  } else if (principal !== undefined) {
+    return sendRefusal(deps, mail, sender, refuse('late/turn-closed.mail', { turn: sender.turn }).refusal);
+  }
   const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
@@ -87,7 +103,7 @@ async function answerQuestions(
   if (campaign.status !== 'ended' && takesOrders(asked.turn)) return takeOrders(deps, mail, asked);
   const taken = { ...(await weighOrders(deps, asked)), number: 0 };
   const letters = [
-    ...receiptLetters(deps, asked, taken, { mail, sentAt: '' }),
+    ...receiptLetters(deps, asked, taken, { answered: { mail, sentAt: '' } }),
     ...(await furtherLetters(deps, asked, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
@@ -106,13 +122,68 @@ async function answerQuestions(
   return true;
 }
 
+/** CP-PPL-10: orders for others, and own ones beside them, in one commit. */
+async function takeShared(
+  deps: Deps,
+  mail: InboundMail,
+  { campaign, turn }: { readonly campaign: CampaignRow; readonly turn: TurnRow },
+  { own, others }: Shares,
+): Promise<boolean> {
+  const answered = { mail, sentAt: '' };
+  const taken = await Promise.all(
+    others.map((other) => weighEntrusted(deps, { campaign, turn, ...other })),
+  );
+  const mine = own === undefined ? undefined : await weighOrders(deps, own);
+  const made =
+    own === undefined || mine === undefined
+      ? NO_ROLLS
+      : await makeRolls(deps, { campaign, seat: own.seat, asked: mine.rolls, refused: [], mail });
+  const further =
+    own === undefined || mine === undefined
+      ? { letters: [], writes: [] }
+      : {
+          letters: [
+            ...receiptLetters(deps, own, mine, { answered }),
+            ...(await furtherLetters(deps, own, mine, nameOfMail(mail))),
+          ],
+          writes: [...writesFor(deps, own, mine, mail.id), ...clearFailure(mine.seat, mail.from ?? '')],
+        };
+  const letters = [
+    ...taken.flatMap((one) => entrustedLetters(deps, one, answered)),
+    ...further.letters,
+  ];
+  const settledMail = { ...mail, turn: turn.number };
+  const commit = await deps.store.commit([
+    ...taken.flatMap((one) => entrustedWrites(deps, one)),
+    ...further.writes,
+    {
+      kind: 'settle-inbound',
+      mail:
+        mine === undefined
+          ? { ...settledMail, status: 'done', code: 'taken/for-others' }
+          : settled(deps, settledMail, mine, `taken/${mine.receipt.verdict.kind}`),
+    },
+    ...letters.map(queueMail),
+    ...made.writes,
+  ]);
+  if (commit.kind === 'conflict') return isSettled(deps, mail);
+  await sendSoon(deps, [...letters, ...made.letters]);
+  if (mine !== undefined) await afterwards(deps, campaign.id, mine);
+  if (taken.some(entrustedFinal) || (own !== undefined && mine !== undefined && becameFinal(mine, own)))
+    await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
+  deps.log.info({ trace: nameOfMail(mail), others: taken.length }, 'orders for others taken');
+  return true;
+}
+
+const NO_ROLLS = { letters: [], writes: [] };
+
 /** Orders, and rolls among them, in one commit. */
 async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Promise<boolean> {
   const { campaign, turn, seat } = given;
   const taken = await weighOrders(deps, given);
   const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
   const letters = [
-    ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
+    ...receiptLetters(deps, given, taken, { answered: { mail, sentAt: '' } }),
     ...(await furtherLetters(deps, given, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([

@@ -4,6 +4,7 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { awayUntil, standInFrom } from './away.ts';
 import lists from './data/wants.json' with { type: 'json' };
+import { termsIn } from '../entrusting.ts';
 import { type Item, isDoubtful } from './items.ts';
 
 /** What it wants; undefined for all else. Asked of sentences that order no army. */
@@ -12,7 +13,7 @@ export function wantIn(text: string, items: readonly Item[], talk: Talk): Instru
   const luck = LUCK.exec(text)?.[1];
   if (luck !== undefined) return { kind: 'luck', word: luck };
   const standIn = standInFrom(text, items);
-  if (standIn !== undefined) return { kind: 'delegate', to: standIn };
+  if (standIn !== undefined) return { kind: 'delegate', to: standIn, ...termsIn(text, talk) };
   const until = awayUntil(text, items);
   if (until !== undefined) return { kind: 'leave', until };
   if (ODDS.test(said)) return oddsIn(items, talk);

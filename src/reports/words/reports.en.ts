@@ -17,6 +17,7 @@ import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
 import { deadlineLetter } from './deadline-letter.en.ts';
+import { delegation } from './delegation.en.ts';
 import { desk } from './desk.en.ts';
 import { diceNotes } from './dice-notes.en.ts';
 import { epilogue } from './epilogue.en.ts';
@@ -75,6 +76,7 @@ export const reportsInEnglish = {
   dailyMail,
   deadline,
   deadlineLetter,
+  delegation,
   desk,
   diceNotes,
   epilogue,
