@@ -12,9 +12,9 @@ type Terms = Omit<Delegating, 'kind' | 'to'>;
 /** Of a longer line nobody asks whether it hands over orders. */
 const LONGEST = 400;
 const NAME = String.raw`(?:The )?(\p{Lu}[\p{L}'’-]{0,30}(?: (?:of (?:the )?)?\p{Lu}[\p{L}'’-]{0,30}){0,3})`;
-const MAY = String.raw`(?:may|can|will|shall|is to|is allowed to|darf|kann|soll)`;
-const DEEDS = String.raw`(?:give|send|write|command|lead|order|direct|move|control|handle|do|run|play|befehligen|führen|geben)`;
-const WHAT = String.raw`(?:orders?|everything|all|anything|my|our|the|only|alles|befehle|meine|in my name|for me)`;
+const MAY = '(?:may|can|will|shall|is to|is allowed to|darf|kann|soll)';
+const DEEDS = '(?:give|send|write|command|lead|order|direct|move|control|handle|do|run|play|befehligen|führen|geben)';
+const WHAT = '(?:orders?|everything|all|anything|my|our|the|only|alles|befehle|meine|in my name|for me)';
 const GIVES = new RegExp(
   String.raw`^(?:(?:please|from now on|until [^,]{1,30}),? )?${NAME} ${MAY} (?:also )?${DEEDS} ${WHAT}(?!\p{L})`,
   'u',
@@ -43,7 +43,10 @@ const NOBODY =
   /^(?:I|We|You|He|She|They|It|Nobody|Everybody|Everyone|Who|My|Our|Ich|Wir|Du|Er|Sie|Es|Niemand|Wer|This|That)$/u;
 
 const DATE = String.raw`(?:turn|runde|zug) \d{1,4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.`;
-const UNTIL = new RegExp(String.raw`(?<!\p{L})(?:until|till|til|through|bis)(?: (?:the|zum|zur))? (${DATE})`, 'iu');
+const UNTIL = new RegExp(
+  String.raw`(?<!\p{L})(?:until|till|til|through|bis)(?: (?:the|zum|zur))? (${DATE})`,
+  'iu',
+);
 const REPORTS = /(?<!\p{L})(?:with|sees?|reads?|gets?|and)(?: \p{L}+)? reports?(?!\p{L})/iu;
 
 /** The limits that a text names; those it does not name are absent. */
@@ -72,7 +75,7 @@ function armiesIn(text: string, { names }: Talk): readonly ArmyId[] {
   return named.map(({ id }) => id).sort();
 }
 
-const NOT = String.raw`(?:but not|but no|not|no|except(?: for)?|without|never|aber nicht|aber keine|ohne|nicht|keine)`;
+const NOT = '(?:but not|but no|not|no|except(?: for)?|without|never|aber nicht|aber keine|ohne|nicht|keine)';
 const UP_TO = String.raw`(?: [^\s,;.]{1,20}){0,4}? `;
 const DEALINGS = String.raw`(?:treaty|treaties|deals?|dealings|diplomacy|letters?|press|offers?|gifts?|verträge|bündnisse|briefe)(?!\p{L})`;
 const GOLD = String.raw`(?:gold|treasury|money|purse|recruit\p{L}*|build\p{L}*|spend\p{L}*|schatz|kasse)(?!\p{L})`;
@@ -97,7 +100,9 @@ function matterIn(text: string): Entrusted | undefined {
 /** `Tom: 2nd Host, until turn 6` as the name and the rest. */
 export function nameAndTerms(written: string): { readonly name: string; readonly rest: string } {
   const [, name = written, rest = ''] =
-    /^([^,:;(]{1,60}?)(?:\s*[,:;(]|\s+(?=(?:until|till|for|with|but|except|bis|für|mit|nur|only)\s))(.*)$/u.exec(written) ?? [];
+    /^([^,:;(]{1,60}?)(?:\s*[,:;(]|\s+(?=(?:until|till|for|with|but|except|bis|für|mit|nur|only)\s))(.*)$/u.exec(
+      written,
+    ) ?? [];
   return { name: name.trim(), rest };
 }
 

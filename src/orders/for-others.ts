@@ -15,7 +15,8 @@ export interface SharedOut {
   readonly others: readonly { readonly id: string; readonly text: string }[];
 }
 
-const HEADING = /^[\s*>-]{0,6}(?:orders )?(?:for|für|on behalf of|in the name of|im namen von)\s+(.{1,80}?)\s*:\s*(.*)$/iu;
+const HEADING =
+  /^[\s*>-]{0,6}(?:orders )?(?:for|für|on behalf of|in the name of|im namen von)\s+(.{1,80}?)\s*:\s*(.*)$/iu;
 const MYSELF = /^(?:me|myself|my own|my own power|mine|mich|meine)$/iu;
 /** What stands below the head of a letter is its text, whatever it says. */
 const LETTER = /^[\s*>-]{0,6}(?:press|letter|message|write|news|brief|nachricht)\b/iu;
@@ -81,8 +82,4 @@ function startsWith(line: string, others: readonly Other[]): string | undefined 
 const hasStart = (start: string, name: string): boolean =>
   start.startsWith(name) && !/[\p{L}\p{N}]/u.test(start.charAt(name.length));
 
-const folded = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/^the /, '');
+const folded = (name: string): string => name.trim().toLowerCase().replace(/^the /, '');

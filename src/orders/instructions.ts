@@ -1,32 +1,19 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
-import { formatEntrusting, nameAndTerms, termsIn } from './entrusting.ts';
+import { DELEGATING } from './delegate-line.ts';
+import { formatEntrusting } from './entrusting.ts';
+import type { InstructionWording } from './instruction-wording.ts';
 import { readLeave } from './leave-line.ts';
 import { readLuck } from './luck-line.ts';
-import { type Fit, type Phrase, phrase } from './phrase.ts';
+import { type Fit, phrase } from './phrase.ts';
 import { readRepeat } from './repeat-line.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
 import { readVote } from './vote-line.ts';
-import {
-  faultsOf,
-  findArmy,
-  type HelpLine,
-  type LineReading,
-  notUnderstood,
-  type Talk,
-  understood,
-} from './wording.ts';
+import { faultsOf, findArmy, type LineReading, notUnderstood, type Talk, understood } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import type { Words } from './words.ts';
-
-export interface InstructionWording {
-  readonly kind: Instruction['kind'];
-  readonly phrases: readonly Phrase[];
-  read(fit: Fit, line: Words, talk: Talk): LineReading<Instruction>;
-  readonly help: HelpLine;
-}
 
 export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain(
@@ -106,6 +93,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'You are sent every order that is ready to be given, for each army, the realm and the other powers.',
     'send all',
   ),
+  plain('reliability', ['RELIABILITY'], 'How you kept the turns so far: in time, late, excused, missed.'),
   plain('history', ['HISTORY'], 'You are sent what you ordered in the turns before this.'),
   plain('resend', ['RESEND'], 'You are sent our last mail again.'),
   {
@@ -152,34 +140,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
         'You ask for a pause of the campaign, or say yes or no to one that is asked for, where the game master lets players vote.',
     },
   },
-  {
-    kind: 'delegate',
-    phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
-    read: readDelegate,
-    help: {
-      says: [
-        'delegate to the adjutant',
-        'delegate to NAME: ARMIES, until TURN or DATE, with reports',
-        'NAME may give orders for ARMY until TURN',
-      ],
-      example: 'delegate to the adjutant',
-      means:
-        'Somebody else acts for you. Another player may be let to command some armies or all, gold too, treaties too, as long as you say; they order by mails of their own, and both of you get the receipts.',
-    },
-  },
-  {
-    kind: 'undelegate',
-    phrases: ['UNDELEGATE', 'UNDELEGATE text'].map(phrase),
-    read: (fit, line) => {
-      const from = fit.slots['text'] === undefined ? '' : withoutStop(textOf(fit, line));
-      return understood({ kind: 'undelegate', from: from.replace(/^(?:(?:to|of|for|from|the)\s+)*/i, '') }, []);
-    },
-    help: {
-      says: ['end delegation', 'end delegation to NAME'],
-      example: 'end delegation',
-      means: 'Nobody else gives your orders any more, or not the one you name.',
-    },
-  },
+  ...DELEGATING,
   plain('resign', ['RESIGN'], 'You leave the campaign. You will be asked once more.', 'resign'),
   plain(
     'unsubscribe',
@@ -332,6 +293,7 @@ type BareKind =
   | 'check'
   | 'status'
   | 'history'
+  | 'reliability'
   | 'resend'
   | 'resign'
   | 'subscribe'
@@ -403,12 +365,6 @@ function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
   return topic === undefined
     ? notUnderstood(refuse('unclear/line'), NO_WORD)
     : understood({ kind: 'help', topic }, []);
-}
-
-function readDelegate(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
-  const written = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
-  const { name, rest } = nameAndTerms(written);
-  return understood({ kind: 'delegate', to: name, ...termsIn(rest, talk) }, []);
 }
 
 function readReport(fit: Fit, line: Words): LineReading<Instruction> {

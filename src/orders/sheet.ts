@@ -62,6 +62,8 @@ export type Instruction =
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }
   | { readonly kind: 'history' }
+  /** CP-PPL-13: how they kept the turns so far. */
+  | { readonly kind: 'reliability' }
   /** Every order line that is ready to be given. */
   | { readonly kind: 'send-all' }
   | { readonly kind: 'resend' }

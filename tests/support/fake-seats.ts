@@ -104,10 +104,13 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
             isOn ? { address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` } : {},
           ),
     delegations: (asker, campaign) => inside(asker, campaign, () => ({ given: [DELEGATION], received: [] })),
+    reliability: (asker, campaign) =>
+      inside(asker, campaign, () => [
+        { participant: seat('p1'), name: 'Ada', turns: [{ turn: 2, kept: 'in-time' as const }] },
+      ]),
     entrust: async (asker, { campaign }) =>
       asker.kind === 'owner' ? NO_SEAT : inside(asker, campaign, () => DELEGATION),
-    endDelegation: (asker, { campaign }) =>
-      inside(asker, campaign, () => ({ given: [], received: [] })),
+    endDelegation: (asker, { campaign }) => inside(asker, campaign, () => ({ given: [], received: [] })),
     reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),

@@ -24,9 +24,6 @@ export interface Delegation extends Limits {
   readonly withReports?: true;
 }
 
-/** CP-PPL-13: how a turn went for whoever sits there. */
-export type TurnKept = 'in-time' | 'late' | 'excused' | 'delegate' | 'away' | 'missed';
-
 export interface SeatExtras {
   /** What the seat has used of the campaign's time; absent: nothing. */
   readonly timeBook?: TimeBook;
@@ -36,6 +33,4 @@ export interface SeatExtras {
   readonly lettersSince?: Instant;
   /** Who else gives orders for the seat; absent: nobody. */
   readonly delegations?: readonly Delegation[];
-  /** CP-PPL-13: of each turn that was closed while they had something to order, by its number; absent: none yet. */
-  readonly reliability?: Readonly<Record<number, TurnKept>>;
 }

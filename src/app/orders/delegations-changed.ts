@@ -1,6 +1,7 @@
 /** CP-PPL-10: what follows where a player's mail has made delegations or ended them: the log, and word to the delegates. */
-import type { Delegation } from '../contracts/seat-extras.ts';
+
 import { auditWrite } from '../audit.ts';
+import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
 import type { Entrusting } from '../people/delegations.ts';
 import type { Write } from '../ports.ts';

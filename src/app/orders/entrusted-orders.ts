@@ -123,7 +123,8 @@ const refused = (line: OrderLine, { refusal }: ReturnType<typeof refuse>): Order
 });
 
 /** They have just called the principal's orders final: the turn's clock looks then. */
-export const entrustedFinal = ({ before, after }: EntrustedOrders): boolean => after.isFinal && !before.isFinal;
+export const entrustedFinal = ({ before, after }: EntrustedOrders): boolean =>
+  after.isFinal && !before.isFinal;
 
 /** The writes that keep it; a rehearsal writes nothing. */
 export function entrustedWrites(deps: Deps, { given, after, whole }: EntrustedOrders): readonly Write[] {

@@ -4,14 +4,14 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Receipt } from '../../orders/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import type { ParticipantId } from '../ids.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { refuse } from '../words/refuse.ts';
-import type { ParticipantId } from '../ids.ts';
 import { entrustings } from '../people/delegations.ts';
+import { refuse } from '../words/refuse.ts';
 import { afterwards } from './afterwards.ts';
 import {
   type EntrustedText,
@@ -42,7 +42,8 @@ export async function giveOrders(
   orders: GivenOrders,
 ): Promise<Result<Receipt>> {
   const { for: principal } = orders;
-  if (principal !== undefined) return giveForOther(deps, () => textForOther(deps, asker, id, { ...orders, principal }));
+  if (principal !== undefined)
+    return giveForOther(deps, () => textForOther(deps, asker, id, { ...orders, principal }));
   return keepOrders(deps, () => orderText(deps, asker, id, orders));
 }
 

@@ -9,13 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, isEmpty } from '../people/away.ts';
-import { seatCalled, withDelegation, withoutDelegations } from '../people/delegations.ts';
 import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { makeDelegation, sayScope } from './make-delegation.ts';
+import { delegateEffect } from './delegate-commands.ts';
 import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
 
@@ -39,7 +38,7 @@ export interface Commanded {
   readonly vote?: CastVote;
 }
 
-interface InstructionEffect {
+export interface InstructionEffect {
   readonly warnings?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
@@ -86,6 +85,8 @@ const MOST_LOOKS = 10;
 
 async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<InstructionEffect> {
   const { instruction } = line;
+  const standing = await delegateEffect(deps, asked, instruction);
+  if (standing !== undefined) return standing;
   switch (instruction?.kind) {
     case 'report':
       return report(deps, asked, instruction);
@@ -99,10 +100,6 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return leave(deps, asked, instruction.until);
     case 'vote':
       return votePause(deps, asked, instruction);
-    case 'delegate':
-      return delegate(deps, asked, instruction);
-    case 'undelegate':
-      return undelegate(deps, asked, instruction.from);
     case 'resign':
       return resign(deps, asked);
     case 'subscribe':
@@ -218,41 +215,6 @@ async function votePause(
   const cast = await castVote(deps, { campaign, seat, ...said });
   if (!cast.ok) return refused(cast);
   return { vote: cast.value, warnings: [await sayTally(deps, campaign, cast.value.vote)] };
-}
-
-/** CP-PPL-10: to the adjutant all of it; to another player as far as they say, beside their own orders. */
-function delegate(
-  deps: Deps,
-  { seat, turn, known, people }: Asked,
-  { to, reports, ...terms }: Extract<Instruction, { kind: 'delegate' }>,
-): InstructionEffect {
-  const { words } = deps.templates;
-  if (ADJUTANT.test(to)) return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
-  const player = seatCalled(people, known.factions, to);
-  if (player === undefined) return refused(refuse('illegal/not-by-mail.delegate', { to }));
-  const making = { turn, principal: seat, delegate: player, known };
-  const made = makeDelegation(deps, making, { ...terms, ...(reports ? { withReports: true } : {}) });
-  if (!made.ok) return refused(made);
-  const scope = sayScope(deps, made.value, { known, timeZone: seat.timeZone });
-  return {
-    changed: withDelegation(seat, made.value),
-    warnings: [words.delegation.entrusts({ delegate: player.name, scope })],
-  };
-}
-
-const ADJUTANT = /^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i;
-
-/** Nobody named: all of them. */
-function undelegate(deps: Deps, { seat, known, people }: Asked, from: string): InstructionEffect {
-  const { delegations = [] } = seat;
-  const named = from === '' ? undefined : seatCalled(people, known.factions, from);
-  const ended = delegations.filter(({ to }) => from === '' || to === named?.id).map(({ to }) => to);
-  if (ended.length === 0) return refused(refuse('unclear/delegation', { from }));
-  const delegates = people.filter(({ id }) => ended.includes(id)).map(({ name }) => name);
-  return {
-    changed: withoutDelegations(seat, ended),
-    warnings: [deps.templates.words.delegation.takenBack({ delegates })],
-  };
 }
 
 /** Once is a question, twice in the same turn is an answer. */

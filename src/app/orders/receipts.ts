@@ -41,13 +41,15 @@ export function receiptLetters(
   taken: ReceiptFacts,
   { answered, isNarrow, key: named }: ReceiptWay = {},
 ): readonly OutboundMail[] {
-  const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, { answered, isNarrow: isNarrow === true }));
+  const letter = renderReceipt(
+    deps.templates,
+    receiptInput(deps, given, taken, { answered, isNarrow: isNarrow === true }),
+  );
   const from = answered?.mail.from;
   const onFile = addressOf(given.seat);
   const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
   const key =
-    named ??
-    (answered === undefined ? `receipt-${taken.number}` : `receipt-${nameOfMail(answered.mail)}`);
+    named ?? (answered === undefined ? `receipt-${taken.number}` : `receipt-${nameOfMail(answered.mail)}`);
   return addresses.map((address, i) =>
     post(deps, {
       campaign: given.campaign,

@@ -1,6 +1,7 @@
 /** CP-PPL-10: a player's text as what is for them, and what is for those who let them order. */
-import type { CampaignState, Faction } from '../../campaign/state.ts';
+
 import { entrustedView } from '../../campaign/entrust/entrusted-view.ts';
+import type { CampaignState, Faction } from '../../campaign/state.ts';
 import { type Other, shareOut } from '../../orders/for-others.ts';
 import { readOrders } from '../../orders/read.ts';
 import type { OrderLine } from '../../orders/sheet.ts';
@@ -19,11 +20,7 @@ export interface Shares {
 }
 
 /** `whole`: the principal whom a text without headings is for. */
-export async function shareOrders(
-  deps: Deps,
-  given: OrderText,
-  whole?: ParticipantId,
-): Promise<Shares> {
+export async function shareOrders(deps: Deps, given: OrderText, whole?: ParticipantId): Promise<Shares> {
   const { campaign, seat, turn } = given;
   const seats = await deps.store.listParticipants(campaign.id);
   const entrusting = entrustings(seats, { turn: turn.number, now: deps.clock.now() }).filter(

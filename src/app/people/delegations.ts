@@ -69,6 +69,7 @@ export function seatCalled(
   const whole = players.filter(
     (seat) => folded(seat.name) === wanted || (wanted !== '' && powerOf(seat.faction) === wanted),
   );
-  const found = whole.length > 0 ? whole : players.filter(({ name }) => folded(name).startsWith(`${wanted} `));
+  const found =
+    whole.length > 0 ? whole : players.filter(({ name }) => folded(name).startsWith(`${wanted} `));
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,5 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 
-import { clip } from '../../reports/plain-text.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
@@ -8,14 +7,7 @@ import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { afterwards } from '../orders/afterwards.ts';
-import {
-  entrustedFinal,
-  entrustedLetters,
-  entrustedWrites,
-  weighEntrusted,
-} from '../orders/entrusted-orders.ts';
 import { receiptLetters } from '../orders/receipts.ts';
-import { type Shares, shareOrders } from '../orders/share-out.ts';
 import {
   becameFinal,
   changesNothing,
@@ -26,17 +18,18 @@ import {
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
-import { answerFromGm, wordsForGm } from '../orders/words-for-gm.ts';
+import { answerFromGm } from '../orders/words-for-gm.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
-import { principalAnswered } from '../people/for-principal.ts';
 import { isOnStaff } from '../people/staff.ts';
-import type { CampaignRow, InboundMail, OutboundMail, TurnRow } from '../records.ts';
+import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
+import { takeForOthers } from './orders-for-others.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
+import { isSettled, settled } from './settled-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -62,24 +55,17 @@ async function tryToTake(
 ): Promise<boolean> {
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
-  if (faction === undefined) {
-    if (await takeLeaveWord(deps, mail, sender, reading)) return true;
-    const letter = await answerFromGm(deps, mail, sender, reading);
-    if (letter !== undefined) return carryAnswer(deps, mail, letter);
-    const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
-    return sendRefusal(deps, mail, sender, refusal);
-  }
+  if (faction === undefined) return takeStaffMail(deps, mail, sender, reading);
   const { orderText: text, removed } = reading;
   const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
-  const principal = await principalAnswered(deps, sender.seat, reading);
   const isOver = sender.campaign.status === 'ended';
-  if (!isOver && takesOrders(turn)) {
-    const shares = await shareOrders(deps, { ...given, turn }, principal);
-    if (shares.others.length > 0 || shares.own?.strange !== undefined)
-      return takeShared(deps, mail, { campaign: sender.campaign, turn }, shares);
-  } else if (principal !== undefined) {
-    return sendRefusal(deps, mail, sender, refuse('late/turn-closed.mail', { turn: sender.turn }).refusal);
-  }
+  const forOthers = await takeForOthers(
+    deps,
+    mail,
+    { ...given, sender, turn: openTurn(isOver, turn) },
+    reading,
+  );
+  if (forOthers !== undefined) return forOthers;
   const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
@@ -91,6 +77,23 @@ async function tryToTake(
 function takesOrders(turn: TurnRow | undefined): turn is TurnRow {
   return turn?.status === 'open' || turn?.status === 'held';
 }
+
+/** Whoever leads no power answers players, and orders nothing. */
+async function takeStaffMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<boolean> {
+  if (await takeLeaveWord(deps, mail, sender, reading)) return true;
+  const letter = await answerFromGm(deps, mail, sender, reading);
+  if (letter !== undefined) return carryAnswer(deps, mail, letter);
+  const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
+  return sendRefusal(deps, mail, sender, refusal);
+}
+
+const openTurn = (isOver: boolean, turn: TurnRow | undefined): TurnRow | undefined =>
+  !isOver && takesOrders(turn) ? turn : undefined;
 
 /** Questions have no turn: an old address or a closed book is no reason to leave them unanswered. */
 async function answerQuestions(
@@ -122,61 +125,6 @@ async function answerQuestions(
   return true;
 }
 
-/** CP-PPL-10: orders for others, and own ones beside them, in one commit. */
-async function takeShared(
-  deps: Deps,
-  mail: InboundMail,
-  { campaign, turn }: { readonly campaign: CampaignRow; readonly turn: TurnRow },
-  { own, others }: Shares,
-): Promise<boolean> {
-  const answered = { mail, sentAt: '' };
-  const taken = await Promise.all(
-    others.map((other) => weighEntrusted(deps, { campaign, turn, ...other })),
-  );
-  const mine = own === undefined ? undefined : await weighOrders(deps, own);
-  const made =
-    own === undefined || mine === undefined
-      ? NO_ROLLS
-      : await makeRolls(deps, { campaign, seat: own.seat, asked: mine.rolls, refused: [], mail });
-  const further =
-    own === undefined || mine === undefined
-      ? { letters: [], writes: [] }
-      : {
-          letters: [
-            ...receiptLetters(deps, own, mine, { answered }),
-            ...(await furtherLetters(deps, own, mine, nameOfMail(mail))),
-          ],
-          writes: [...writesFor(deps, own, mine, mail.id), ...clearFailure(mine.seat, mail.from ?? '')],
-        };
-  const letters = [
-    ...taken.flatMap((one) => entrustedLetters(deps, one, answered)),
-    ...further.letters,
-  ];
-  const settledMail = { ...mail, turn: turn.number };
-  const commit = await deps.store.commit([
-    ...taken.flatMap((one) => entrustedWrites(deps, one)),
-    ...further.writes,
-    {
-      kind: 'settle-inbound',
-      mail:
-        mine === undefined
-          ? { ...settledMail, status: 'done', code: 'taken/for-others' }
-          : settled(deps, settledMail, mine, `taken/${mine.receipt.verdict.kind}`),
-    },
-    ...letters.map(queueMail),
-    ...made.writes,
-  ]);
-  if (commit.kind === 'conflict') return isSettled(deps, mail);
-  await sendSoon(deps, [...letters, ...made.letters]);
-  if (mine !== undefined) await afterwards(deps, campaign.id, mine);
-  if (taken.some(entrustedFinal) || (own !== undefined && mine !== undefined && becameFinal(mine, own)))
-    await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
-  deps.log.info({ trace: nameOfMail(mail), others: taken.length }, 'orders for others taken');
-  return true;
-}
-
-const NO_ROLLS = { letters: [], writes: [] };
-
 /** Orders, and rolls among them, in one commit. */
 async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Promise<boolean> {
   const { campaign, turn, seat } = given;
@@ -205,21 +153,6 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   return true;
 }
 
-/** What has words for the game master lies in their tray until they have looked at it, whatever else was in it. */
-function settled(
-  deps: Deps,
-  mail: InboundMail,
-  { receipt }: Pick<WeighedOrders, 'receipt'>,
-  code: string,
-): InboundMail {
-  const words = wordsForGm(receipt);
-  if (words.length === 0) return { ...mail, status: 'done', code };
-  const why = deps.templates.words.personLetter.inTray({ words: clip(words.join(' / '), WHY_WIDTH) });
-  return { ...mail, status: 'tray', code, why };
-}
-
-const WHY_WIDTH = 300;
-
 /** The game master's words go to the player they answer. */
 async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail): Promise<boolean> {
   const commit = await deps.store.commit([
@@ -230,8 +163,4 @@ async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail):
   await sendSoon(deps, [letter]);
   deps.log.info({ trace: nameOfMail(mail) }, 'a letter of the game master is carried');
   return true;
-}
-
-async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
-  return (await deps.store.findInbound(mail.id))?.status !== 'taken';
 }

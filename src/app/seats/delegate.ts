@@ -6,15 +6,16 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { formatOrder } from '../../orders/parse.ts';
+import type { Ending } from '../../reports/words/delegation.en.ts';
 import { auditWrite } from '../audit.ts';
 import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { knownTo } from '../orders/known.ts';
-import { makeDelegation, sayScope } from '../orders/make-delegation.ts';
 import { delegationEnded, delegationMade } from '../orders/delegation-letters.ts';
 import { factsOf } from '../orders/delegations-changed.ts';
+import { knownTo } from '../orders/known.ts';
+import { makeDelegation, sayScope } from '../orders/make-delegation.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter, isGm, nameOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -80,7 +81,10 @@ export async function delegations(deps: Deps, asker: Asker, id: CampaignId): Pro
   const all = entrustings(seats, { turn: campaign.turn, now: deps.clock.now() });
   const reader = seat.kind === 'seat' ? seat.participant : undefined;
   const knownOf = ({ principal }: Entrusting): VisibleCampaign =>
-    knownTo(state, principal.faction === undefined ? { kind: 'public' } : { kind: 'faction', faction: principal.faction });
+    knownTo(
+      state,
+      principal.faction === undefined ? { kind: 'public' } : { kind: 'faction', faction: principal.faction },
+    );
   const timeZone = reader?.timeZone ?? campaign.calendar.timeZone;
   const list = (one: Entrusting) => listed(deps, one, { known: knownOf(one), timeZone });
   const given = seesAll(seat) ? all : all.filter(({ principal }) => principal.id === reader?.id);
@@ -88,7 +92,9 @@ export async function delegations(deps: Deps, asker: Asker, id: CampaignId): Pro
   return ok({
     given: given.map(list),
     received: await Promise.all(
-      received.map(async (one) => entrustedDesk(deps, campaign, one, { listed: list(one), known: knownOf(one) })),
+      received.map(async (one) =>
+        entrustedDesk(deps, campaign, one, { listed: list(one), known: knownOf(one) }),
+      ),
     ),
   });
 }
@@ -133,7 +139,11 @@ async function entrustedDesk(
  * Lets another player give orders for the asker; both are written to. Player only. Refusals: `stranger/no-faction`,
  * `unclear/delegate`, `unclear/armies`, `unclear/until`, `illegal/delegate-self`, `illegal/too-many`.
  */
-export async function entrust(deps: Deps, asker: Asker, wish: DelegationWish): Promise<Result<ListedDelegation>> {
+export async function entrust(
+  deps: Deps,
+  asker: Asker,
+  wish: DelegationWish,
+): Promise<Result<ListedDelegation>> {
   const entered = await enter(deps, asker, wish.campaign);
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
@@ -173,18 +183,27 @@ export async function endDelegation(
   if (!isGm(seat) && own !== of && own !== to) return refuse('stranger/not-yours');
   const seats = await deps.store.listParticipants(id);
   const moment = { turn: campaign.turn, now: deps.clock.now() };
-  const one = entrustings(seats, moment).find(({ principal, delegate }) => principal.id === of && delegate.id === to);
+  const one = entrustings(seats, moment).find(
+    ({ principal, delegate }) => principal.id === of && delegate.id === to,
+  );
   if (one === undefined) return refuse('unclear/delegation', { from: '' });
-  const why = own === of ? 'taken-back' : own === to ? 'given-back' : 'game-master';
-  await end(deps, campaign, one, { why, who: nameOf(seat) });
+  await end(deps, campaign, one, { why: whyEnded(own, { of, to }), who: nameOf(seat) });
   return delegations(deps, asker, id);
+}
+
+function whyEnded(
+  own: ParticipantId | undefined,
+  { of, to }: { readonly of: ParticipantId; readonly to: ParticipantId },
+): Ending {
+  if (own === of) return 'taken-back';
+  return own === to ? 'given-back' : 'game-master';
 }
 
 async function end(
   deps: Deps,
   campaign: CampaignRow,
   one: Entrusting,
-  { why, who }: { readonly why: 'taken-back' | 'given-back' | 'game-master' | 'over'; readonly who: string },
+  { why, who }: { readonly why: Ending; readonly who: string },
 ): Promise<void> {
   const state = await deps.store.getState(campaign.id);
   const letters = delegationEnded(deps, { campaign, state, ...one }, { why, to: ['delegate', 'principal'] });
@@ -215,6 +234,10 @@ export async function endOldDelegations(deps: Deps, id: CampaignId): Promise<voi
 }
 
 /** As it is after those before it were ended. */
-async function seatNow(deps: Deps, campaign: CampaignId, id: ParticipantId): Promise<Participant | undefined> {
+async function seatNow(
+  deps: Deps,
+  campaign: CampaignId,
+  id: ParticipantId,
+): Promise<Participant | undefined> {
   return (await deps.store.listParticipants(campaign)).find((seat) => seat.id === id);
 }

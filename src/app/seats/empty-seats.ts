@@ -76,11 +76,10 @@ export async function movePlayer(
   if (from === undefined || goal === undefined || isEmpty(from))
     return refuse('unclear/participant.change-person');
   if (!isEmpty(goal)) return refuse('illegal/seat-taken', { name: goal.name });
-  const { name, addresses, timeZone, wishes, reliability } = from;
+  const { name, addresses, timeZone, wishes } = from;
   const there: Participant = {
     ...seatWith(deps, goal, { name, addresses, timeZone }),
     ...(wishes === undefined ? {} : { wishes }),
-    ...(reliability === undefined ? {} : { reliability }),
   };
   const here = emptied(deps, from);
   const gone =

@@ -8,6 +8,7 @@ import { invitations, inviteToSeat, offerCampaign, withdrawInvitation } from './
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { forgetPerson, personData } from './person-data.ts';
+import { reliability } from './reliability.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
@@ -75,6 +76,7 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     feedOf: (asker, campaign) => feedOf(deps, asker, campaign),
     setFeed: (asker, campaign, isOn) => setFeed(deps, asker, { campaign, isOn }),
     delegations: (asker, campaign) => delegations(deps, asker, campaign),
+    reliability: (asker, campaign) => reliability(deps, asker, campaign),
     entrust: (asker, wish) => entrust(deps, asker, wish),
     endDelegation: (asker, which) => endDelegation(deps, asker, which),
     reserves: (asker, campaign) => reserves(deps, asker, campaign),

@@ -109,7 +109,6 @@ export function changePlaces(
     ...(other.failing === undefined ? {} : { failing: other.failing }),
     ...(wishes === undefined ? {} : { wishes }),
     ...(away === undefined ? {} : { away }),
-    ...(other.reliability === undefined ? {} : { reliability: other.reliability }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
+import type { Reliability } from '../people/reliability.ts';
 import type { CampaignRow, Invitation, Participant, Reserve } from '../records.ts';
 import type { SeenInvitation } from './answer-invitation.ts';
 import type { FeedAddress } from './calendar-feed.ts';
@@ -56,6 +57,8 @@ export interface SeatUseCases {
   setFeed(asker: Asker, campaign: CampaignId, isOn: boolean): Promise<Result<FeedAddress>>;
   /** CP-PPL-10: who orders for whom: the asker's own; for those who see all, everybody's. */
   delegations(asker: Asker, campaign: CampaignId): Promise<Result<Delegations>>;
+  /** CP-PPL-13: how turns were kept: the asker's own record; for those who see all, everybody's. */
+  reliability(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reliability[]>>;
   /** Lets another player give orders for the asker. Player only. Refusals: see `entrust`. */
   entrust(asker: Asker, wish: DelegationWish): Promise<Result<ListedDelegation>>;
   /** Ends one: either of the two, or a GM. Refusals: see `endDelegation`. */

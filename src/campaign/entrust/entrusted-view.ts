@@ -2,7 +2,7 @@
 import type { RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
-import { type Entrusted, ENTRUSTED, isEntrusted, type Limits } from './entrust.ts';
+import { ENTRUSTED, type Entrusted, isEntrusted, type Limits } from './entrust.ts';
 
 /**
  * The principal's view without what is not entrusted: their armies and generals, banners there and next door, gold and own lands

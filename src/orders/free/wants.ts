@@ -1,10 +1,11 @@
 /** What a sentence wants of the post office, in everybody's words: the report again, the odds, all orders struck, "that's my lot". */
+
+import { termsIn } from '../entrusting.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { awayUntil, standInFrom } from './away.ts';
 import lists from './data/wants.json' with { type: 'json' };
-import { termsIn } from '../entrusting.ts';
 import { type Item, isDoubtful } from './items.ts';
 
 /** What it wants; undefined for all else. Asked of sentences that order no army. */

@@ -51,8 +51,15 @@ export const delegation = {
     `Answer this letter, and all that you write is for them. In any other mail of yours write a line "For ${faction}:" and their orders below it; "For me:" leads back to your own. You get a receipt each time, and so do they.`,
   scopeTitle: 'What you may order',
   armiesTitle: 'Their armies',
-  army: ({ name, at, ways }: { readonly name: string; readonly at: string; readonly ways: readonly string[] }) =>
-    `${name} in ${at}${ways.length === 0 ? '' : `; next to it: ${english.and(ways)}`}`,
+  army: ({
+    name,
+    at,
+    ways,
+  }: {
+    readonly name: string;
+    readonly at: string;
+    readonly ways: readonly string[];
+  }) => `${name} in ${at}${ways.length === 0 ? '' : `; next to it: ${english.and(ways)}`}`,
   toldSubject: ({ delegate }: Pick<Between, 'delegate'>) => `${delegate} may give orders for you`,
   toldTitle: 'Somebody gives orders beside you',
   endedSubject: ({ faction }: Pick<Between, 'faction'>) => `Orders for ${faction}: over`,

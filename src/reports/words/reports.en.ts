@@ -37,6 +37,7 @@ import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
+import { reliability } from './reliability.en.ts';
 import { reminder } from './reminder.en.ts';
 import { replay } from './replay.en.ts';
 import { reply } from './reply.en.ts';
@@ -97,6 +98,7 @@ export const reportsInEnglish = {
   realm,
   receipt,
   relations,
+  reliability,
   reminder,
   replay,
   reply,

@@ -98,18 +98,17 @@ export function participantOf(
     ...optional('feed', row.feed as CalendarFeed | null),
     ...optionalInstant('lettersSince', row.lettersSince),
     ...optional('delegations', row.delegations as unknown as readonly Delegation[] | null),
-    ...optional('reliability', row.reliability as unknown as NonNullable<Participant['reliability']> | null),
     keyVersion: row.keyVersion,
   };
 }
 
-type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed' | 'delegations' | 'reliability';
+type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed' | 'delegations';
 
 export function participantColumns(
   participant: Participant,
 ): Omit<Db.Participant, JsonColumn> & Record<JsonColumn, ReturnType<typeof asJsonOrNull>> {
   const { campaign, faction, addresses, failing, away, wishes, seatedAt, timeBook, ...others } = participant;
-  const { feed, lettersSince, delegations, reliability, ...rest } = others;
+  const { feed, lettersSince, delegations, ...rest } = others;
   return {
     campaignId: campaign,
     ...rest,
@@ -121,7 +120,6 @@ export function participantColumns(
     feed: asJsonOrNull(feed),
     lettersSince: asDateOrNull(lettersSince),
     delegations: asJsonOrNull(delegations),
-    reliability: asJsonOrNull(reliability),
   };
 }
 

@@ -4,7 +4,11 @@ import type { ParticipantId } from '../../../src/app/ids.ts';
 import type { Asker } from '../../../src/app/use-cases.ts';
 import { DEMO, deliver, type Office, OWNER, openOffice, ordersFrom } from '../../support/office.ts';
 
-const asker = (id: string): Asker => ({ kind: 'participant', campaign: DEMO, participant: id as ParticipantId });
+const asker = (id: string): Asker => ({
+  kind: 'participant',
+  campaign: DEMO,
+  participant: id as ParticipantId,
+});
 
 async function say(office: Office, seat: string, text: string, turn = 1): Promise<void> {
   office.advance(60_000);
@@ -82,14 +86,18 @@ describe('CP-PPL-10 given by mail', () => {
     await say(office, 'p1', `delegate to ${bo}`);
     const [own = ''] = await armiesOf(office, 'p2');
     const [other = ''] = await armiesOf(office, 'p1');
-    await say(office, 'p2', `hold ${own}\n\nFor ${(await office.seat('p1')).name}:\nhold ${other}\nFor me:\nfinal`);
+    await say(
+      office,
+      'p2',
+      `hold ${own}\n\nFor ${(await office.seat('p1')).name}:\nhold ${other}\nFor me:\nfinal`,
+    );
     expect(await bookOf(office, 'p1')).toEqual([`hold ${other}`]);
     expect(await bookOf(office, 'p2')).toEqual([`hold ${own}`]);
 
     const letter = (await office.mailsTo('p2')).find(({ id }) => id.includes('.for.p1.delegated'));
     const answer = await ordersFrom(office, 'p2', 'cancel all');
     office.advance(60_000);
-    await deliver(office, { ...answer, inReplyTo: letter?.messageId ?? '' });
+    await deliver(office, { ...answer, headers: [`In-Reply-To: ${letter?.messageId ?? ''}`] });
     expect(await bookOf(office, 'p1')).toEqual([`hold ${other}`]);
     expect(await newest(office, 'p2', 'receipt')).toContain('Nobody but they themselves may say this');
   });
