@@ -1,5 +1,5 @@
 /** CP-PPL-10: the lines that let somebody else order, and that end it. */
-import { nameAndTerms, termsIn } from './entrusting.ts';
+import { listedTerms, nameAndTerms } from './entrusting.ts';
 import type { InstructionWording } from './instruction-wording.ts';
 import { type Fit, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
@@ -44,5 +44,5 @@ export const DELEGATING: readonly InstructionWording[] = [
 function readDelegate(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
   const written = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
   const { name, rest } = nameAndTerms(written);
-  return understood({ kind: 'delegate', to: name, ...termsIn(rest, talk) }, []);
+  return understood({ kind: 'delegate', to: name, ...listedTerms(rest, talk) }, []);
 }

@@ -13,7 +13,8 @@ type Terms = Omit<Delegating, 'kind' | 'to'>;
 const LONGEST = 400;
 const NAME = String.raw`(?:The )?(\p{Lu}[\p{L}'’-]{0,30}(?: (?:of (?:the )?)?\p{Lu}[\p{L}'’-]{0,30}){0,3})`;
 const MAY = '(?:may|can|will|shall|is to|is allowed to|darf|kann|soll)';
-const DEEDS = '(?:give|send|write|command|lead|order|direct|move|control|handle|do|run|play|befehligen|führen|geben)';
+const DEEDS =
+  '(?:give|send|write|command|lead|order|direct|move|control|handle|do|run|play|befehligen|führen|geben)';
 const WHAT = '(?:orders?|everything|all|anything|my|our|the|only|alles|befehle|meine|in my name|for me)';
 const GIVES = new RegExp(
   String.raw`^(?:(?:please|from now on|until [^,]{1,30}),? )?${NAME} ${MAY} (?:also )?${DEEDS} ${WHAT}(?!\p{L})`,
@@ -42,11 +43,17 @@ export function entrustingIn(text: string, talk: Talk): Delegating | Ending | un
 const NOBODY =
   /^(?:I|We|You|He|She|They|It|Nobody|Everybody|Everyone|Who|My|Our|Ich|Wir|Du|Er|Sie|Es|Niemand|Wer|This|That)$/u;
 
-const DATE = String.raw`(?:turn|runde|zug) \d{1,4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.`;
-const UNTIL = new RegExp(
-  String.raw`(?<!\p{L})(?:until|till|til|through|bis)(?: (?:the|zum|zur))? (${DATE})`,
-  'iu',
-);
+const UNTIL = /(?<!\p{L})(?:until|till|til|through|bis)(?: (?:the|zum|zur|end of))* ([^,;:()\n]{1,60})/iu;
+/** Where a date is over and the sentence goes on. */
+const GOES_ON =
+  /\s+(?:may|can|will|shall|is|and|but|with|for|my|our|he|she|they|darf|kann|soll|und|aber|mit|für|mein|meine)(?!\p{L}).*$/iu;
+
+/** As written, whether or not it is a day: an end that is not understood is asked about, and never left out. */
+function untilIn(text: string): string | undefined {
+  const said = UNTIL.exec(text)?.[1];
+  return said?.replace(GOES_ON, '').replace(/[.!?\s]+$/, '');
+}
+
 const REPORTS = /(?<!\p{L})(?:with|sees?|reads?|gets?|and)(?: \p{L}+)? reports?(?!\p{L})/iu;
 
 /** The limits that a text names; those it does not name are absent. */
@@ -54,13 +61,32 @@ export function termsIn(text: string, talk: Talk): Terms {
   const short = text.slice(0, LONGEST);
   const armies = armiesIn(short, talk);
   const may = matterIn(short);
-  const until = UNTIL.exec(short)?.[1];
+  const until = untilIn(short);
   return {
     ...(armies.length === 0 ? {} : { armies }),
     ...(may === undefined ? {} : { may }),
     ...(until === undefined ? {} : { until }),
     ...(REPORTS.test(short) ? { reports: true } : {}),
+    ...(armies.length === 0 && talk.names.isKnown && OF_SOME.test(short) ? { isUnclear: true } : {}),
   };
+}
+
+/** Some part of what is theirs, but none that is known: then nobody is let to order all of it. */
+const OF_SOME =
+  /(?<!\p{L})(?:for|of|over|für|über) (?:my|the|our|meinen?|meine|die|den|das) (?!(?:arm(?:y|ies)|troops?|hosts|forces|power|people|side|faction|orders?|realm|lands?|game|war|turns?|gold|treasury|armeen|heere)(?!\p{L}))/iu;
+
+/** The limits behind `delegate to NAME:`, each of which must be understood. */
+export function listedTerms(rest: string, talk: Talk): Terms {
+  const terms = termsIn(rest, talk);
+  const isHeard = (piece: string): boolean => {
+    const { isUnclear, ...heard } = termsIn(piece, talk);
+    return (
+      isUnclear !== true &&
+      (Object.keys(heard).length > 0 || NO_DEALINGS.test(piece) || !/\p{L}/u.test(piece))
+    );
+  };
+  const pieces = rest.slice(0, LONGEST).split(/[,;]/);
+  return !talk.names.isKnown || pieces.every(isHeard) ? terms : { ...terms, isUnclear: true };
 }
 
 /** Those named one by one, in full or without the power they are of; what may be two armies is neither. */

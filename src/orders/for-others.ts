@@ -27,28 +27,47 @@ export function shareOut(
   others: readonly Other[],
   { own, whole }: { readonly own: readonly string[]; readonly whole?: string },
 ): SharedOut {
-  const shares = new Map<string, string[]>();
-  const mine: string[] = [];
-  let current = whole;
-  let isLetter = false;
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') isLetter = false;
-    const heading = isLetter ? undefined : headingIn(line, others, own);
-    if (heading === undefined) isLetter ||= LETTER.test(line);
-    else if (heading.rest === '') current = heading.id;
-    const starts = current === undefined && !isLetter ? startsWith(line, others) : undefined;
-    const id = heading === undefined ? (starts ?? current) : heading.id;
-    const said = heading === undefined ? line : heading.rest;
-    if (id === undefined) mine.push(said);
-    else {
-      mine.push('');
-      shares.set(id, [...(shares.get(id) ?? []), said]);
-    }
-  }
+  let place: Place = { of: whole, isLetter: false };
+  const lines = text.split('\n').map((line) => {
+    const read = readLine(line, place, (each) => headingIn(each, others, own));
+    place = read.place;
+    const starts = place.of === undefined && !place.isLetter ? startsWith(line, others) : undefined;
+    return { text: read.said, of: read.isHeading ? read.of : (starts ?? read.of) };
+  });
+  const named = [...new Set(lines.flatMap(({ of }) => of ?? []))];
+  const textOf = (id: string): string =>
+    lines
+      .filter(({ of }) => of === id)
+      .map((line) => line.text)
+      .join('\n');
   return {
-    own: mine.join('\n'),
-    others: [...shares].map(([id, lines]) => ({ id, text: lines.join('\n') })),
+    own: lines.map((line) => (line.of === undefined ? line.text : '')).join('\n'),
+    others: named.map((id) => ({ id, text: textOf(id) })),
   };
+}
+
+/** Where a line stands: below whose heading, and whether below the head of a letter. */
+interface Place {
+  readonly of: string | undefined;
+  readonly isLetter: boolean;
+}
+
+interface ReadLine {
+  readonly said: string;
+  readonly of: string | undefined;
+  readonly isHeading: boolean;
+  readonly place: Place;
+}
+
+function readLine(line: string, before: Place, heading: (line: string) => Heading | undefined): ReadLine {
+  const isLetter = before.isLetter && line.trim() !== '';
+  const found = isLetter ? undefined : heading(line);
+  if (found === undefined) {
+    const place = { ...before, isLetter: isLetter || LETTER.test(line) };
+    return { said: line, of: before.of, isHeading: false, place };
+  }
+  const of = found.rest === '' ? found.id : before.of;
+  return { said: found.rest, of: found.id, isHeading: true, place: { of, isLetter } };
 }
 
 interface Heading {

@@ -85,6 +85,8 @@ export type Instruction =
       readonly until?: string;
       /** Their reports are theirs to read too. */
       readonly reports?: true;
+      /** A limit was named that is not understood: it is asked about. */
+      readonly isUnclear?: true;
     }
   /** Empty: from everybody. */
   | { readonly kind: 'undelegate'; readonly from: string }

@@ -31,12 +31,13 @@ export async function delegateEffect(
 function delegate(
   deps: Deps,
   { seat, turn, known, people }: Asked,
-  { to, reports, ...terms }: Extract<Instruction, { kind: 'delegate' }>,
+  { to, reports, isUnclear, ...terms }: Extract<Instruction, { kind: 'delegate' }>,
 ): InstructionEffect {
   const { words } = deps.templates;
   if (ADJUTANT.test(to)) return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
   const player = seatCalled(people, known.factions, to);
   if (player === undefined) return refused(refuse('illegal/not-by-mail.delegate', { to }));
+  if (isUnclear === true) return refused(refuse('unclear/delegation-terms'));
   const making = { turn, principal: seat, delegate: player, known };
   const made = makeDelegation(deps, making, { ...terms, ...(reports ? { withReports: true } : {}) });
   if (!made.ok) return refused(made);

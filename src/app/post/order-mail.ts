@@ -14,7 +14,6 @@ import {
   furtherLetters,
   type OrderText,
   seatWrites,
-  type WeighedOrders,
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';

@@ -37,6 +37,10 @@ export const orders = {
     message: from === '' ? 'Nobody gives orders for you.' : `${from} does not give orders for you.`,
     hint: 'Your page shows who does.',
   }),
+  'unclear/delegation-terms': () => ({
+    message: 'How far they may order for you is not clear: an army or a limit in it is not known.',
+    hint: 'Write for example "delegate to Tom: 2nd Host, until turn 6", or "delegate to Tom: everything". Nobody may order for you yet by this line.',
+  }),
   'unclear/delegate': () => ({
     message: 'There is no such player in this campaign.',
     hint: 'Choose another player who has a seat.',

@@ -156,6 +156,8 @@ describe('a player who is away', () => {
     ['leave until 2026-11-20', 'is no day or turn to come'],
     ['delegate to Zacharias', 'Handing over to Zacharias is for the game master'],
     ['delegate to Ada', 'Your own orders are yours already'],
+    ['delegate to Bo: 9th Legion', 'How far they may order for you is not clear'],
+    ['Bo may give orders for my Ninth Legion', 'How far they may order for you is not clear'],
     ['end delegation', 'Nobody gives orders for you'],
     ['delegate to Bo: until yesterday', 'is no day or turn to come'],
   ])('"%s" is a question, and changes nothing', async (words, says) => {
