@@ -43,6 +43,28 @@ export function answerPiece<T>(
   return piece;
 }
 
+/** A piece of a list too long to be read whole: `list` holds one more than the piece, where there is one. */
+export function answerBehind<T>(
+  { url }: Pick<PieceRequest, 'url'>,
+  reply: FastifyReply,
+  {
+    list,
+    limit,
+    markOf,
+  }: {
+    readonly list: Result<readonly T[]>;
+    readonly limit: number;
+    readonly markOf: (thing: T) => string;
+  },
+): unknown {
+  if (!list.ok) return answer(reply, list);
+  const piece = list.value.slice(0, limit);
+  const last = piece.at(-1);
+  if (list.value.length > limit && last !== undefined)
+    reply.header('link', `<${nextOf(url, markOf(last))}>; rel="next"`);
+  return piece;
+}
+
 function nextOf(url: string, mark: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const asked = new URLSearchParams(query);

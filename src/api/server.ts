@@ -16,6 +16,7 @@ import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { campaignRoutes, contentRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
+import { delegationRoutes } from './routes/delegations.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -165,6 +166,7 @@ function v1(
     signInRoutes(api, useCases);
     sessionRoutes(api, useCases);
     feedRoutes(api, useCases);
+    delegationRoutes(api, useCases);
     tokenRoutes(api, useCases);
     eventRoutes(api, useCases);
     seatRoutes(api, useCases);

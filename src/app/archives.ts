@@ -18,6 +18,8 @@ const CHANGING = [
   'dismissStaff',
   'dropBoard',
   'dropReserve',
+  'endDelegation',
+  'entrust',
   'extendDeadline',
   'giveBattleText',
   'giveOrders',

@@ -168,7 +168,8 @@ export interface Store {
   listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
   findDeskRoll(campaign: CampaignId, number: number): Promise<DeskRollRow | undefined>;
 
-  listAudit(campaign: CampaignId, page: Page): Promise<readonly AuditRow[]>;
+  /** Newest first; of one sort where it is named: `turn-locked`. */
+  listAudit(campaign: CampaignId, page: Page & { readonly what?: string }): Promise<readonly AuditRow[]>;
 
   /** Settings of the instance: `key-check`, `last-alive`. */
   getSetting(key: string): Promise<string | undefined>;

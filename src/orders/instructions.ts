@@ -1,31 +1,19 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
+import { DELEGATING } from './delegate-line.ts';
+import { formatEntrusting } from './entrusting.ts';
+import type { InstructionWording } from './instruction-wording.ts';
 import { readLeave } from './leave-line.ts';
 import { readLuck } from './luck-line.ts';
-import { type Fit, type Phrase, phrase } from './phrase.ts';
+import { type Fit, phrase } from './phrase.ts';
 import { readRepeat } from './repeat-line.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
 import { TOPICS, topicNamed } from './topics.ts';
 import { readVote } from './vote-line.ts';
-import {
-  faultsOf,
-  findArmy,
-  type HelpLine,
-  type LineReading,
-  notUnderstood,
-  type Talk,
-  understood,
-} from './wording.ts';
+import { faultsOf, findArmy, type LineReading, notUnderstood, type Talk, understood } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import type { Words } from './words.ts';
-
-export interface InstructionWording {
-  readonly kind: Instruction['kind'];
-  readonly phrases: readonly Phrase[];
-  read(fit: Fit, line: Words, talk: Talk): LineReading<Instruction>;
-  readonly help: HelpLine;
-}
 
 export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain(
@@ -105,6 +93,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'You are sent every order that is ready to be given, for each army, the realm and the other powers.',
     'send all',
   ),
+  plain('reliability', ['RELIABILITY'], 'How you kept the turns so far: in time, late, excused, missed.'),
   plain('history', ['HISTORY'], 'You are sent what you ordered in the turns before this.'),
   plain('resend', ['RESEND'], 'You are sent our last mail again.'),
   {
@@ -151,16 +140,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
         'You ask for a pause of the campaign, or say yes or no to one that is asked for, where the game master lets players vote.',
     },
   },
-  {
-    kind: 'delegate',
-    phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
-    read: readDelegate,
-    help: {
-      says: ['delegate to NAME', 'delegate to the adjutant'],
-      example: 'delegate to the adjutant',
-      means: 'Somebody else acts for you.',
-    },
-  },
+  ...DELEGATING,
   plain('resign', ['RESIGN'], 'You leave the campaign. You will be asked once more.', 'resign'),
   plain(
     'unsubscribe',
@@ -280,7 +260,8 @@ const STANDARD: {
   leave: ({ until }) => `leave until ${until}`,
   vote: ({ isFor, until }) =>
     isFor ? `vote pause${until === '' ? '' : ` until ${until}`}` : 'vote no pause',
-  delegate: ({ to }) => `delegate to ${to}`,
+  delegate: (said, army) => formatEntrusting(said, army),
+  undelegate: ({ from }) => (from === '' ? 'end delegation' : `end delegation to ${from}`),
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
   strict: () => 'strict mail on',
@@ -312,6 +293,7 @@ type BareKind =
   | 'check'
   | 'status'
   | 'history'
+  | 'reliability'
   | 'resend'
   | 'resign'
   | 'subscribe'
@@ -383,11 +365,6 @@ function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
   return topic === undefined
     ? notUnderstood(refuse('unclear/line'), NO_WORD)
     : understood({ kind: 'help', topic }, []);
-}
-
-function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
-  const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
-  return understood({ kind: 'delegate', to }, []);
 }
 
 function readReport(fit: Fit, line: Words): LineReading<Instruction> {

@@ -126,6 +126,8 @@ const GROUPS = {
   LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
   DELEGATE: `delegate, delegate to, hand over, hand over to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
+  RELIABILITY: `reliability, my reliability, my record, reliability record, my reliability record, meine zuverlassigkeit, zuverlassigkeit`,
+  UNDELEGATE: `end delegation, end the delegation, end my delegation, end delegations, no delegation, revoke delegation, undelegate`,
   SUBSCRIBE: `subscribe, resubscribe, reminders, reminders on, reminders please, remind me, remind me again, send reminders, send me reminders, erinnere mich, erinnerungen, abonnieren`,
   UNSUBSCRIBE: `unsubscribe, no reminders, no more reminders, reminders off, stop reminders, stop reminding me, dont remind me, do not remind me, keine erinnerungen, abmelden, abbestellen`,
   QUIET: `quiet hours, quiet time, ruhezeit, ruhezeiten`,

@@ -1,4 +1,5 @@
 /** What a player's text says, line by line: everything they wrote is in here, understood or not. */
+import type { Entrusted } from '../campaign/entrust/entrust.ts';
 import type { ArmyId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { Refusal } from '../kernel/result.ts';
@@ -61,6 +62,8 @@ export type Instruction =
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }
   | { readonly kind: 'history' }
+  /** CP-PPL-13: how they kept the turns so far. */
+  | { readonly kind: 'reliability' }
   /** Every order line that is ready to be given. */
   | { readonly kind: 'send-all' }
   | { readonly kind: 'resend' }
@@ -73,7 +76,20 @@ export type Instruction =
   | { readonly kind: 'leave'; readonly until: string }
   /** On a pause: until when as written, empty where none was named. */
   | { readonly kind: 'vote'; readonly isFor: boolean; readonly until: string }
-  | { readonly kind: 'delegate'; readonly to: string }
+  /** CP-PPL-10: `to` as written, with the limits that were named; `until` as written: `turn 6`. */
+  | {
+      readonly kind: 'delegate';
+      readonly to: string;
+      readonly armies?: readonly ArmyId[];
+      readonly may?: Entrusted;
+      readonly until?: string;
+      /** Their reports are theirs to read too. */
+      readonly reports?: true;
+      /** A limit was named that is not understood: it is asked about. */
+      readonly isUnclear?: true;
+    }
+  /** Empty: from everybody. */
+  | { readonly kind: 'undelegate'; readonly from: string }
   | { readonly kind: 'resign' }
   /** Reminders, and other mail nobody needs to play. */
   | { readonly kind: 'subscribe' }

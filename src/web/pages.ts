@@ -9,6 +9,7 @@ import type { Refusal } from '../kernel/result.ts';
 import { comingIn } from './coming-in.ts';
 import { createCookies } from './cookies.ts';
 import type { PagesDeps } from './deps.ts';
+import { delegationPages } from './desk/delegation.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { dicePages } from './dice/dice-pages.ts';
 import { entrance } from './entrance.ts';
@@ -25,6 +26,7 @@ import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { publicPages } from './outside/public-pages.ts';
 import { createPrinter, type Printer } from './printer.ts';
+import { reliabilityPages } from './reliability.ts';
 import { createRenderer } from './render.ts';
 import { sessionPages } from './sessions.ts';
 import { checkPage } from './turns/check-page.ts';
@@ -59,6 +61,8 @@ export function createPages(deps: PagesDeps): PagesDoor {
         feedPages(rooms, kit);
         publicPages(rooms, kit);
         myDataPages(rooms, kit);
+        delegationPages(rooms, kit);
+        reliabilityPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);

@@ -110,6 +110,25 @@ export const ROLE: Readonly<Record<'gm' | 'helper' | 'spectator' | 'player', str
   player: 'Player',
 };
 
+/** CP-PPL-10: what somebody else may be let to order. */
+export const ENTRUSTED_SAYS: Readonly<Record<'armies' | 'treasury' | 'all', string>> = {
+  armies: 'Armies only',
+  treasury: 'Armies and gold: raising, building, spies, ransoms',
+  all: 'All of it: treaties, letters and gifts too',
+};
+
+/** CP-PPL-13: how a turn was kept. */
+export const KEPT_SAYS: Readonly<
+  Record<'in-time' | 'late' | 'excused' | 'delegate' | 'away' | 'missed', string>
+> = {
+  'in-time': 'In time',
+  late: 'Late',
+  excused: 'After an excused delay',
+  delegate: 'By somebody else',
+  away: 'Away',
+  missed: 'Missed',
+};
+
 /** How an invitation stands. */
 export const INVITATION_STATE = {
   kind: { campaign: 'the campaign', 'sign-up': 'a seat, by the sign-up page' },

@@ -1,5 +1,5 @@
 /** Routes about who sits where. */
-import { type ApiRoute, gmOnly, seats } from './visitors.ts';
+import { type ApiRoute, everyone, gmOnly, seats } from './visitors.ts';
 
 export const PEOPLE_ROUTES: readonly ApiRoute[] = [
   {
@@ -51,6 +51,21 @@ export const PEOPLE_ROUTES: readonly ApiRoute[] = [
     gets: gmOnly,
   },
   { method: 'DELETE', route: '/v1/campaigns/:campaign/reserve/:reserve', shape: 'Reserve[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/delegations', shape: 'Delegations', gets: everyone },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/delegations',
+    body: { to: 'Bo', may: 'armies', until: 'turn 6' },
+    shape: 'Delegation',
+    gets: seats,
+  },
+  {
+    method: 'DELETE',
+    route: '/v1/campaigns/:campaign/delegations/:principal/:delegate',
+    shape: 'Delegations',
+    gets: everyone,
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/reliability', shape: 'Reliability[]', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },
   { method: 'POST', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },
   { method: 'DELETE', route: '/v1/campaigns/:campaign/feed', shape: 'Feed', gets: seats },

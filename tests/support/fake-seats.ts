@@ -1,5 +1,6 @@
 /** The fake use cases of signing in: the token of a link is the token of its session. */
 
+import type { ListedDelegation } from '../../src/app/seats/delegate.ts';
 import type { PersonData } from '../../src/app/seats/person-data.ts';
 import type { SeatUseCases } from '../../src/app/seats/use-cases.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
@@ -27,6 +28,16 @@ const RESERVE = {
   address: 'eva@x.example',
   timeZone: 'UTC',
   offeredAt: at(0),
+};
+const DELEGATION: ListedDelegation = {
+  principal: seat('p1'),
+  delegate: seat('p2'),
+  principalName: 'Ada',
+  delegateName: 'Bo <b>',
+  since: at(0),
+  may: 'armies',
+  untilTurn: 6,
+  says: 'all armies; no gold, treaties or letters; through turn 5; without the reports',
 };
 /** What the fake letter's link ends with. */
 export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
@@ -92,6 +103,14 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
         : inside(asker, campaign, () =>
             isOn ? { address: `http://127.0.0.1:3000/c/${FEED_TOKEN}.ics` } : {},
           ),
+    delegations: (asker, campaign) => inside(asker, campaign, () => ({ given: [DELEGATION], received: [] })),
+    reliability: (asker, campaign) =>
+      inside(asker, campaign, () => [
+        { participant: seat('p1'), name: 'Ada', turns: [{ turn: 2, kept: 'in-time' as const }] },
+      ]),
+    entrust: async (asker, { campaign }) =>
+      asker.kind === 'owner' ? NO_SEAT : inside(asker, campaign, () => DELEGATION),
+    endDelegation: (asker, { campaign }) => inside(asker, campaign, () => ({ given: [], received: [] })),
     reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),

@@ -4,7 +4,7 @@ import { contentSchema } from '../../app/opening/standalone-content.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
-import { answerPiece, PIECE } from '../pieces.ts';
+import { answerBehind, answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
 import {
@@ -16,7 +16,17 @@ import {
   PersonChangeBody,
   RosterBody,
 } from '../schemas/opening.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Api } from './typed.ts';
+
+/** Of the log, where nobody says how many. */
+const LOG_PIECE = 500;
+const LOG_PIECES = {
+  ...PIECE,
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, description: 'So many at most; 500 if not said.' }),
+  ),
+};
 
 const tags = ['campaigns'];
 /** The text of the largest map, escaped once more in JSON. */
@@ -255,13 +265,20 @@ export function peopleRoutes(api: Api, useCases: UseCases): void {
         tags: ['people'],
         summary: 'Who did what, newest first, chained by hashes (GM)',
         params: CampaignParams,
-        querystring: Type.Object(PIECE),
+        querystring: Type.Object(LOG_PIECES),
         response: answersList('AuditEntry'),
       },
     },
     async (request, reply) => {
-      const list = await useCases.audit(askerOf(request), request.params.campaign);
-      return answerPiece(request, reply, { list, markOf: ({ seq }) => String(seq) });
+      const { limit = LOG_PIECE, after } = request.query;
+      const before = after === undefined ? undefined : Number(after);
+      if (before !== undefined && !(Number.isSafeInteger(before) && before > 0))
+        return answer(reply, refuse('input/after', { after: after ?? '' }));
+      const list = await useCases.audit(askerOf(request), request.params.campaign, {
+        limit: limit + 1,
+        ...(before === undefined ? {} : { before }),
+      });
+      return answerBehind(request, reply, { list, limit, markOf: ({ seq }) => String(seq) });
     },
   );
 }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import type { ParticipantId } from '../../app/ids.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers } from '../schemas/answers.ts';
-import { CampaignParams } from '../schemas/ids.ts';
+import { CampaignParams, ParticipantIdText } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
 const Orders = Type.Object({
@@ -12,6 +13,12 @@ const Orders = Type.Object({
     description: 'Orders as in a mail, one a line.',
     examples: ['1st Host to Karak\n2nd Host holds\nfinal'],
   }),
+  for: Type.Optional(
+    Type.Unsafe<ParticipantId>({
+      ...ParticipantIdText,
+      description: 'The seat of a player who lets you give orders for them. Absent: they are your own.',
+    }),
+  ),
   turn: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -9,6 +9,7 @@ import {
   PlayerDeskSchema,
   TurnSchema,
 } from './campaign.ts';
+import { DelegationSchema, DelegationsSchema, ReliabilitySchema } from './delegations.ts';
 import {
   DeskChainSchema,
   DeskFormSchema,
@@ -115,4 +116,7 @@ export const SCHEMAS = [
   ReserveSchema,
   InvitationSchema,
   AdvertSchema,
+  DelegationSchema,
+  DelegationsSchema,
+  ReliabilitySchema,
 ];

@@ -14,6 +14,7 @@ import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { delegateEffect } from './delegate-commands.ts';
 import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
 
@@ -23,6 +24,7 @@ export interface Asked {
   readonly turn: TurnRow;
   readonly seat: Participant;
   readonly known: VisibleCampaign;
+  readonly people: readonly Participant[];
 }
 
 /** The sheet with every such line answered or refused, the seat as it is then, and mails that are to go out once more. */
@@ -36,7 +38,7 @@ export interface Commanded {
   readonly vote?: CastVote;
 }
 
-interface InstructionEffect {
+export interface InstructionEffect {
   readonly warnings?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
@@ -83,6 +85,8 @@ const MOST_LOOKS = 10;
 
 async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<InstructionEffect> {
   const { instruction } = line;
+  const standing = await delegateEffect(deps, asked, instruction);
+  if (standing !== undefined) return standing;
   switch (instruction?.kind) {
     case 'report':
       return report(deps, asked, instruction);
@@ -96,8 +100,6 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return leave(deps, asked, instruction.until);
     case 'vote':
       return votePause(deps, asked, instruction);
-    case 'delegate':
-      return delegate(deps, instruction.to);
     case 'resign':
       return resign(deps, asked);
     case 'subscribe':
@@ -213,13 +215,6 @@ async function votePause(
   const cast = await castVote(deps, { campaign, seat, ...said });
   if (!cast.ok) return refused(cast);
   return { vote: cast.value, warnings: [await sayTally(deps, campaign, cast.value.vote)] };
-}
-
-function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {
-  if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
-    return refused(refuse('illegal/not-by-mail.delegate', { to }));
-  }
-  return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
 }
 
 /** Once is a question, twice in the same turn is an answer. */

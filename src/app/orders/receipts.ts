@@ -20,6 +20,17 @@ export interface Answered {
   readonly sentAt: string;
 }
 
+/** What a receipt tells of. */
+type ReceiptFacts = Pick<WeighedOrders, 'receipt' | 'number' | 'known' | 'after'>;
+
+export interface ReceiptWay {
+  readonly answered?: Answered;
+  /** Of its letter; made of what it answers where it is absent. */
+  readonly key?: string;
+  /** CP-PPL-11: its reader is not the one whose book it is: what proves all of it is not for them. */
+  readonly isNarrow?: true;
+}
+
 /**
  * The receipt as letters: one to each address that shall have it (the one they wrote from and the first on file), with ids that
  * come from the mail or the receipt's number, so that a second run makes the same.
@@ -27,14 +38,18 @@ export interface Answered {
 export function receiptLetters(
   deps: Deps,
   given: OrderText,
-  taken: WeighedOrders,
-  answered?: Answered,
+  taken: ReceiptFacts,
+  { answered, isNarrow, key: named }: ReceiptWay = {},
 ): readonly OutboundMail[] {
-  const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, answered));
+  const letter = renderReceipt(
+    deps.templates,
+    receiptInput(deps, given, taken, { answered, isNarrow: isNarrow === true }),
+  );
   const from = answered?.mail.from;
   const onFile = addressOf(given.seat);
   const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
-  const key = answered === undefined ? `receipt-${taken.number}` : `receipt-${nameOfMail(answered.mail)}`;
+  const key =
+    named ?? (answered === undefined ? `receipt-${taken.number}` : `receipt-${nameOfMail(answered.mail)}`);
   return addresses.map((address, i) =>
     post(deps, {
       campaign: given.campaign,
@@ -53,8 +68,8 @@ export function receiptLetters(
 function receiptInput(
   deps: Deps,
   given: OrderText,
-  taken: WeighedOrders,
-  answered: Answered | undefined,
+  taken: ReceiptFacts,
+  { answered, isNarrow }: { readonly answered: Answered | undefined; readonly isNarrow: boolean },
 ): ReceiptInput {
   const { campaign, turn, seat } = given;
   const { receipt, known } = taken;
@@ -83,7 +98,7 @@ function receiptInput(
     standing: receipt.standing,
     changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
     silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
-    ...proofOf(deps, given, taken),
+    ...(isNarrow ? {} : proofOf(deps, given, taken)),
     pageLink: DESK_LINK_MARK,
     isPlain: seat.wishes?.noMaps === true,
   };
@@ -93,7 +108,7 @@ function receiptInput(
 function proofOf(
   deps: Deps,
   { turn, faction }: OrderText,
-  { receipt, after }: WeighedOrders,
+  { receipt, after }: ReceiptFacts,
 ): Pick<ReceiptInput, 'proof'> {
   const secrets = secretsOf(deps, turn);
   if (receipt.isRehearsal || !('salts' in secrets)) return {};

@@ -7,6 +7,7 @@ import { type Book, isRehearsal, merge, wouldMerge } from '../../orders/book.ts'
 import { isQuestion } from '../../orders/questions.ts';
 import { readOrders } from '../../orders/read.ts';
 import { type Receipt, receiptOf } from '../../orders/receipt.ts';
+import type { OrderLine } from '../../orders/sheet.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
@@ -20,6 +21,7 @@ import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
 import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
+import { delegationEntries, delegationLetters } from './delegations-changed.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
 import { type CastVote, votesAsked, voteWrites } from './pause-vote.ts';
@@ -37,6 +39,8 @@ export interface OrderText {
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** When its mail came; absent: now. */
   readonly receivedAt?: Instant;
+  /** Lines for powers that have entrusted nothing to them: they are refused. */
+  readonly strange?: readonly OrderLine[];
   /** Who gave them in the seat's name, for the log; absent: the seat itself. */
   readonly givenBy?: string;
 }
@@ -90,7 +94,8 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Weighed
     carryOutable(looked.sheet, known, deps.templates.words.commands),
     asking,
   );
-  const commanded = await carryCommands(deps, { ...given, known }, sheet);
+  const whole = given.strange === undefined ? sheet : { lines: [...sheet.lines, ...given.strange] };
+  const commanded = await carryCommands(deps, { ...given, known, people }, whole);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
 }
 
@@ -181,6 +186,7 @@ export function seatWrites(
   return [
     { kind: 'save-participant', participant: taken.seat },
     ...(keyVersion === seat.keyVersion ? [] : [endSessionsOf(seat)]),
+    ...delegationEntries(deps, seat, taken.seat),
     auditWrite(deps, campaign.id, {
       who: seat.id,
       what: hasMoved || isAsked ? 'away' : 'mail-wishes',
@@ -217,6 +223,7 @@ export async function furtherLetters(
     ...again,
     ...toGm,
     ...asked,
+    ...(await delegationLetters(deps, given, taken)),
     ...votes,
     ...(taken.hasResigned ? await farewells(deps, given, key) : []),
   ];
@@ -243,11 +250,11 @@ export const becameFinal = ({ before, after, seat, vote }: WeighedOrders, given:
   (after.isFinal && !before.isFinal) ||
   (seat !== given.seat && seat.away !== undefined);
 
-function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
+export function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
   return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };
 }
 
-function nextBook(deps: Deps, before: OrderBook, book: Book): OrderBook {
+export function nextBook(deps: Deps, before: OrderBook, book: Book): OrderBook {
   return {
     ...before,
     ...book,

@@ -1,7 +1,8 @@
 /** Who had the seat when a letter was written: what somebody wrote and was answered stays theirs, what a power was told is the power's. */
 import type { MailKind, OutboundMail, Participant } from '../records.ts';
+import { isForPrincipal } from './for-principal.ts';
 
-type Letter = Pick<OutboundMail, 'kind' | 'createdAt'>;
+type Letter = Pick<OutboundMail, 'id' | 'kind' | 'createdAt'>;
 
 /** Written to the power, whoever leads it: reports, and what is told to all. */
 export const OF_THE_POWER: readonly MailKind[] = [
@@ -23,8 +24,11 @@ export const maySeatRead = (seat: Participant, letter: Letter): boolean =>
   !isOfPredecessor(seat, letter) || OF_THE_POWER.includes(letter.kind) || isShared(seat, letter);
 
 /** CP-PPL-05: their predecessor agreed; what opens something, or says goodbye, was for them alone. */
-const isShared = ({ lettersSince }: Participant, { kind, createdAt }: Letter): boolean =>
-  lettersSince !== undefined && createdAt >= lettersSince && !FOR_THEM_ALONE.includes(kind);
+const isShared = ({ lettersSince }: Participant, { id, kind, createdAt }: Letter): boolean =>
+  lettersSince !== undefined &&
+  createdAt >= lettersSince &&
+  !FOR_THEM_ALONE.includes(kind) &&
+  !isForPrincipal(id);
 
 const FOR_THEM_ALONE: readonly MailKind[] = ['sign-in', 'farewell', 'daily-mail', 'invitation'];
 

@@ -1,6 +1,5 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 
-import { clip } from '../../reports/plain-text.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
@@ -15,11 +14,10 @@ import {
   furtherLetters,
   type OrderText,
   seatWrites,
-  type WeighedOrders,
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
-import { answerFromGm, wordsForGm } from '../orders/words-for-gm.ts';
+import { answerFromGm } from '../orders/words-for-gm.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
@@ -28,7 +26,9 @@ import { isOnStaff } from '../people/staff.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
+import { takeForOthers } from './orders-for-others.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
+import { isSettled, settled } from './settled-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -54,16 +54,17 @@ async function tryToTake(
 ): Promise<boolean> {
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
-  if (faction === undefined) {
-    if (await takeLeaveWord(deps, mail, sender, reading)) return true;
-    const letter = await answerFromGm(deps, mail, sender, reading);
-    if (letter !== undefined) return carryAnswer(deps, mail, letter);
-    const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
-    return sendRefusal(deps, mail, sender, refusal);
-  }
+  if (faction === undefined) return takeStaffMail(deps, mail, sender, reading);
   const { orderText: text, removed } = reading;
   const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
   const isOver = sender.campaign.status === 'ended';
+  const forOthers = await takeForOthers(
+    deps,
+    mail,
+    { ...given, sender, turn: openTurn(isOver, turn) },
+    reading,
+  );
+  if (forOthers !== undefined) return forOthers;
   const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
@@ -76,6 +77,23 @@ function takesOrders(turn: TurnRow | undefined): turn is TurnRow {
   return turn?.status === 'open' || turn?.status === 'held';
 }
 
+/** Whoever leads no power answers players, and orders nothing. */
+async function takeStaffMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<boolean> {
+  if (await takeLeaveWord(deps, mail, sender, reading)) return true;
+  const letter = await answerFromGm(deps, mail, sender, reading);
+  if (letter !== undefined) return carryAnswer(deps, mail, letter);
+  const { refusal } = refuse('illegal/no-faction', { isGm: isOnStaff(sender.seat) });
+  return sendRefusal(deps, mail, sender, refusal);
+}
+
+const openTurn = (isOver: boolean, turn: TurnRow | undefined): TurnRow | undefined =>
+  !isOver && takesOrders(turn) ? turn : undefined;
+
 /** Questions have no turn: an old address or a closed book is no reason to leave them unanswered. */
 async function answerQuestions(
   deps: Deps,
@@ -87,7 +105,7 @@ async function answerQuestions(
   if (campaign.status !== 'ended' && takesOrders(asked.turn)) return takeOrders(deps, mail, asked);
   const taken = { ...(await weighOrders(deps, asked)), number: 0 };
   const letters = [
-    ...receiptLetters(deps, asked, taken, { mail, sentAt: '' }),
+    ...receiptLetters(deps, asked, taken, { answered: { mail, sentAt: '' } }),
     ...(await furtherLetters(deps, asked, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
@@ -112,7 +130,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   const taken = await weighOrders(deps, given);
   const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
   const letters = [
-    ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
+    ...receiptLetters(deps, given, taken, { answered: { mail, sentAt: '' } }),
     ...(await furtherLetters(deps, given, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
@@ -134,21 +152,6 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   return true;
 }
 
-/** What has words for the game master lies in their tray until they have looked at it, whatever else was in it. */
-function settled(
-  deps: Deps,
-  mail: InboundMail,
-  { receipt }: Pick<WeighedOrders, 'receipt'>,
-  code: string,
-): InboundMail {
-  const words = wordsForGm(receipt);
-  if (words.length === 0) return { ...mail, status: 'done', code };
-  const why = deps.templates.words.personLetter.inTray({ words: clip(words.join(' / '), WHY_WIDTH) });
-  return { ...mail, status: 'tray', code, why };
-}
-
-const WHY_WIDTH = 300;
-
 /** The game master's words go to the player they answer. */
 async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail): Promise<boolean> {
   const commit = await deps.store.commit([
@@ -159,8 +162,4 @@ async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail):
   await sendSoon(deps, [letter]);
   deps.log.info({ trace: nameOfMail(mail) }, 'a letter of the game master is carried');
   return true;
-}
-
-async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
-  return (await deps.store.findInbound(mail.id))?.status !== 'taken';
 }

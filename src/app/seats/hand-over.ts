@@ -17,7 +17,7 @@ import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 
 /** The seat with somebody else in it: what the one before wished, and where mail failed, is theirs no more. */
 export function seatWith(deps: Deps, seat: Participant, person: PersonDetails): Participant {
-  const { failing, away, wishes, feed, lettersSince, ...rest } = seat;
+  const { failing, away, wishes, feed, lettersSince, delegations, ...rest } = seat;
   const agreed = lettersOpen(seat);
   const { name, addresses, timeZone } = person;
   return {

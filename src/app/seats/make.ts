@@ -2,11 +2,13 @@ import type { Deps } from '../deps.ts';
 import { answerInvitation, lookAtInvitation } from './answer-invitation.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
 import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
+import { delegations, endDelegation, entrust } from './delegate.ts';
 import { movePlayer, removePlayer } from './empty-seats.ts';
 import { invitations, inviteToSeat, offerCampaign, withdrawInvitation } from './invite.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
 import { forgetPerson, personData } from './person-data.ts';
+import { reliability } from './reliability.ts';
 import { replacePlayer, swapPlayers } from './replace.ts';
 import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
@@ -73,6 +75,10 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     readFeed: (token) => readFeed(deps, token),
     feedOf: (asker, campaign) => feedOf(deps, asker, campaign),
     setFeed: (asker, campaign, isOn) => setFeed(deps, asker, { campaign, isOn }),
+    delegations: (asker, campaign) => delegations(deps, asker, campaign),
+    reliability: (asker, campaign) => reliability(deps, asker, campaign),
+    entrust: (asker, wish) => entrust(deps, asker, wish),
+    endDelegation: (asker, which) => endDelegation(deps, asker, which),
     reserves: (asker, campaign) => reserves(deps, asker, campaign),
     addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
     dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),

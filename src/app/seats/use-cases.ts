@@ -3,9 +3,11 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
+import type { Reliability } from '../people/reliability.ts';
 import type { CampaignRow, Invitation, Participant, Reserve } from '../records.ts';
 import type { SeenInvitation } from './answer-invitation.ts';
 import type { FeedAddress } from './calendar-feed.ts';
+import type { DelegationAt, Delegations, DelegationWish, ListedDelegation } from './delegate.ts';
 import type { Removal, SeatMove } from './empty-seats.ts';
 import type { InvitationAt, SeatInvitation } from './invite.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
@@ -53,6 +55,14 @@ export interface SeatUseCases {
   feedOf(asker: Asker, campaign: CampaignId): Promise<Result<FeedAddress>>;
   /** Makes it, or makes its address void. Refusal: `stranger/no-seat`. */
   setFeed(asker: Asker, campaign: CampaignId, isOn: boolean): Promise<Result<FeedAddress>>;
+  /** CP-PPL-10: who orders for whom: the asker's own; for those who see all, everybody's. */
+  delegations(asker: Asker, campaign: CampaignId): Promise<Result<Delegations>>;
+  /** CP-PPL-13: how turns were kept: the asker's own record; for those who see all, everybody's. */
+  reliability(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reliability[]>>;
+  /** Lets another player give orders for the asker. Player only. Refusals: see `entrust`. */
+  entrust(asker: Asker, wish: DelegationWish): Promise<Result<ListedDelegation>>;
+  /** Ends one: either of the two, or a GM. Refusals: see `endDelegation`. */
+  endDelegation(asker: Asker, which: DelegationAt): Promise<Result<Delegations>>;
   /** Who would take a seat over. GM only. */
   reserves(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reserve[]>>;
   /** Puts somebody into the reserve. GM only. Refusals: see `addReserve`. */

@@ -11,6 +11,7 @@ import { secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { BattleRow, CampaignRow, TurnRow } from '../records.ts';
 import { lockLetters } from './lock-letters.ts';
+import { turnKept } from './turn-kept.ts';
 
 export interface LockRequest {
   readonly number: number;
@@ -64,6 +65,7 @@ async function tryToLock(
     counted: counted.rows.length,
     ordersDigest: sealed.ordersDigest ?? '',
     ...(sealed.chance === undefined ? {} : { chance: sealed.chance }),
+    kept: await turnKept(deps, campaign, turn),
   };
   const letters = await lockLetters(deps, campaign, locked, { sent, why: request.why });
   const commit = await deps.store.commit([

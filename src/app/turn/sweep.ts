@@ -5,6 +5,7 @@ import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { endOldDelegations } from '../seats/delegate.ts';
 import { remindInvited } from '../seats/invite.ts';
 import { forgetWhoAsked } from '../seats/person-data.ts';
 import { fillEmptySeats } from '../seats/reserve.ts';
@@ -44,6 +45,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   for (const campaign of new Set(turns.map((turn) => turn.campaign))) {
     await remindInvited(deps, campaign);
     await fillEmptySeats(deps, campaign);
+    await endOldDelegations(deps, campaign);
   }
   await tellOldest(deps);
   await forgetOldMail(deps);

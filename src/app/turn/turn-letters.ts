@@ -1,11 +1,15 @@
 /** The letters of a resolved turn: what each participant is sent. */
 import type { FactionId } from '../../campaign/ids.ts';
 import { inOrder } from '../../campaign/sorted.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { withForeword } from '../../reports/foreword.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
+import type { ParticipantId } from '../ids.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
+import { entrustings } from '../people/delegations.ts';
+import { forKey } from '../people/for-principal.ts';
 import { playersOf } from '../people/seat-order.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 import { crewFor } from './crew-for.ts';
@@ -20,7 +24,7 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
     shares.map((share) => crew.carryOut({ kind: 'write', news: withoutProofs(news, share), seats: share })),
   );
   const mails = new Map(shares.flatMap((share, i) => share.map(({ id }, at) => [id, printed[i]?.[at]])));
-  return seats.map((to) => {
+  const own = seats.map((to) => {
     const mail = mails.get(to.id);
     if (mail === undefined) throw new Error(`nothing was printed for ${to.id}`);
     return post(deps, {
@@ -31,6 +35,33 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
       key: OPENING_KEY,
       mail: withWords(mail, [words['all'], words[to.id]]),
       dueBy: next.deadline,
+    });
+  });
+  return [...own, ...reportsToDelegates(deps, news, mails)];
+}
+
+/** CP-PPL-11: a principal's report goes to those whom they let read it; the GM's words to the seat do not. */
+function reportsToDelegates(
+  deps: Deps,
+  { campaign, resolved, next, seats }: TurnNews,
+  mails: ReadonlyMap<ParticipantId, Mail | undefined>,
+): readonly OutboundMail[] {
+  const { delegation: words } = deps.templates.words;
+  const moment = { turn: next.number, now: deps.clock.now() };
+  return entrustings(seats, moment).flatMap(({ principal, delegate, delegation }) => {
+    const mail = mails.get(principal.id);
+    if (mail === undefined || delegation.withReports !== true) return [];
+    const { factions } = resolved.after;
+    const power = Object.values(factions).find(({ id }) => id === principal.faction)?.name ?? '';
+    const foreword = words.reportOf({ principal: principal.name, faction: inMidSentence(power) });
+    const key = forKey(principal.id, OPENING_KEY);
+    return post(deps, {
+      campaign,
+      to: delegate,
+      kind: 'person-letter',
+      turn: next.number,
+      key,
+      mail: withForeword(mail, foreword),
     });
   });
 }

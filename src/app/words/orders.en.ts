@@ -9,6 +9,46 @@ export const orders = {
     message: `Handing over to ${to} is for the game master to arrange.`,
     hint: 'Write "delegate to the adjutant", or ask the game master.',
   }),
+  'illegal/not-entrusted': () => ({
+    message: 'This is not among what you may order for them.',
+    hint: 'The letter that told you of it says what is. Ask them to let you do more.',
+  }),
+  'illegal/not-entrusted.word': () => ({
+    message: 'Nobody but they themselves may say this.',
+    hint: 'For others you give orders, and take them back by "cancel" and the name of an army.',
+  }),
+  'illegal/not-entrusted.power': () => ({
+    message: 'You may not give orders for them.',
+    hint: 'They let you by a line in a mail of theirs: "NAME may give orders for me". Nothing of this line was carried out.',
+  }),
+  'illegal/for-others': () => ({
+    message: 'Here you give your own orders; some of these lines are for another power.',
+    hint: 'Give those on the page for them, or send all of it by mail.',
+  }),
+  'illegal/delegate-self': () => ({
+    message: 'Your own orders are yours already.',
+    hint: 'Name another player, or write "delegate to the adjutant".',
+  }),
+  'illegal/too-many.delegations': ({ most }: { most: number }) => ({
+    message: `No more than ${most} people may give orders for you.`,
+    hint: 'End one first: "end delegation to NAME".',
+  }),
+  'unclear/delegation': ({ from }: { from: string }) => ({
+    message: from === '' ? 'Nobody gives orders for you.' : `${from} does not give orders for you.`,
+    hint: 'Your page shows who does.',
+  }),
+  'unclear/delegation-terms': () => ({
+    message: 'How far they may order for you is not clear: an army or a limit in it is not known.',
+    hint: 'Write for example "delegate to Tom: 2nd Host, until turn 6", or "delegate to Tom: everything". Nobody may order for you yet by this line.',
+  }),
+  'unclear/delegate': () => ({
+    message: 'There is no such player in this campaign.',
+    hint: 'Choose another player who has a seat.',
+  }),
+  'unclear/armies': () => ({
+    message: 'One of these armies is not yours.',
+    hint: 'Choose among your own.',
+  }),
   'illegal/too-many': ({ most }: { most: number }) => ({
     message: `One mail may ask for old letters and orders ${most} times.`,
     hint: 'Ask for the others in another mail.',

@@ -1,4 +1,6 @@
 /** What a sentence wants of the post office, in everybody's words: the report again, the odds, all orders struck, "that's my lot". */
+
+import { termsIn } from '../entrusting.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
@@ -12,7 +14,7 @@ export function wantIn(text: string, items: readonly Item[], talk: Talk): Instru
   const luck = LUCK.exec(text)?.[1];
   if (luck !== undefined) return { kind: 'luck', word: luck };
   const standIn = standInFrom(text, items);
-  if (standIn !== undefined) return { kind: 'delegate', to: standIn };
+  if (standIn !== undefined) return { kind: 'delegate', to: standIn, ...termsIn(text, talk) };
   const until = awayUntil(text, items);
   if (until !== undefined) return { kind: 'leave', until };
   if (ODDS.test(said)) return oddsIn(items, talk);

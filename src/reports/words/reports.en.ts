@@ -17,6 +17,7 @@ import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
 import { deadlineLetter } from './deadline-letter.en.ts';
+import { delegation } from './delegation.en.ts';
 import { desk } from './desk.en.ts';
 import { diceNotes } from './dice-notes.en.ts';
 import { epilogue } from './epilogue.en.ts';
@@ -36,6 +37,7 @@ import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
+import { reliability } from './reliability.en.ts';
 import { reminder } from './reminder.en.ts';
 import { replay } from './replay.en.ts';
 import { reply } from './reply.en.ts';
@@ -75,6 +77,7 @@ export const reportsInEnglish = {
   dailyMail,
   deadline,
   deadlineLetter,
+  delegation,
   desk,
   diceNotes,
   epilogue,
@@ -95,6 +98,7 @@ export const reportsInEnglish = {
   realm,
   receipt,
   relations,
+  reliability,
   reminder,
   replay,
   reply,

@@ -86,7 +86,10 @@ function readsOfCampaigns(now: () => Tables) {
       ),
     listDeskRolls: async (campaign, page) => cut([...(now().deskRolls.get(campaign) ?? [])].reverse(), page),
     findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
-    listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),
+    listAudit: async (campaign, { what, ...page }) => {
+      const all = now().audit.get(campaign) ?? [];
+      return cut(all.filter((row) => what === undefined || row.what === what).reverse(), page);
+    },
     getSetting: async (key) => now().settings.get(key),
   } satisfies Partial<Reads>;
 }

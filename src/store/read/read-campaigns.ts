@@ -48,9 +48,9 @@ export function campaignReads(prisma: PrismaClient): Reads {
       const rows = await prisma.participant.findMany({ where, include: { addresses: true } });
       return inSeatOrder(rows.map(participantOf));
     },
-    async listAudit(campaignId, page) {
+    async listAudit(campaignId, { what, ...page }) {
       const rows = await prisma.auditEntry.findMany({
-        where: { campaignId },
+        where: { campaignId, ...(what === undefined ? {} : { what }) },
         orderBy: { seq: 'desc' },
         ...window(page),
       });

@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../app/contracts/public-page.ts';
-import type { CalendarFeed } from '../../app/contracts/seat-extras.ts';
+import type { CalendarFeed, Delegation } from '../../app/contracts/seat-extras.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant, Sandbox, SignUp } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
@@ -97,17 +97,18 @@ export function participantOf(
     ...optional('timeBook', row.timeBook as TimeBook | null),
     ...optional('feed', row.feed as CalendarFeed | null),
     ...optionalInstant('lettersSince', row.lettersSince),
+    ...optional('delegations', row.delegations as unknown as readonly Delegation[] | null),
     keyVersion: row.keyVersion,
   };
 }
 
-type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed';
+type JsonColumn = 'away' | 'mailWishes' | 'timeBook' | 'feed' | 'delegations';
 
 export function participantColumns(
   participant: Participant,
 ): Omit<Db.Participant, JsonColumn> & Record<JsonColumn, ReturnType<typeof asJsonOrNull>> {
   const { campaign, faction, addresses, failing, away, wishes, seatedAt, timeBook, ...others } = participant;
-  const { feed, lettersSince, ...rest } = others;
+  const { feed, lettersSince, delegations, ...rest } = others;
   return {
     campaignId: campaign,
     ...rest,
@@ -118,6 +119,7 @@ export function participantColumns(
     timeBook: asJsonOrNull(timeBook),
     feed: asJsonOrNull(feed),
     lettersSince: asDateOrNull(lettersSince),
+    delegations: asJsonOrNull(delegations),
   };
 }
 

@@ -49,6 +49,13 @@ export function seatPages(rooms: FastifyInstance, kit: Kit): void {
     }),
   );
   take('/seats/leave', ({ asker, campaign }, said) => takeLeave(kit, { asker, campaign }, said));
+  take('/seats/delegation', ({ asker, campaign }, said) =>
+    useCases.endDelegation(asker, {
+      campaign: campaign.id,
+      principal: said('principal') as ParticipantId,
+      delegate: said('delegate') as ParticipantId,
+    }),
+  );
   take('/reserve', ({ asker, campaign }, said) =>
     useCases.addReserve(asker, campaign.id, {
       name: said('name'),
@@ -84,6 +91,8 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
   if (!people.ok) return people;
   const known = await useCases.knownCampaign(asker, campaign.id);
   if (!known.ok) return known;
+  const orders = await useCases.delegations(asker, campaign.id);
+  if (!orders.ok) return orders;
   const reserve = await useCases.reserves(asker, campaign.id);
   if (!reserve.ok) return reserve;
   return page({
@@ -104,6 +113,8 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
         .map(({ id, faction }) => ({ id, faction: factionName(known.value, faction) })),
       asking: people.value.flatMap((person) => askingLine(kit, visit, person)),
       away: people.value.flatMap((person) => awayLine(kit, visit, person)),
+      delegations: orders.value.given,
+      hasDelegations: orders.value.given.length > 0,
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
       hasReserve: reserve.value.length > 0,
       timeZone: campaign.calendar.timeZone,

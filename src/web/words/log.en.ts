@@ -31,6 +31,8 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 
 export const LOG: Readonly<Record<string, Say>> = {
+  delegated: () => 'A player lets another give orders for them.',
+  'delegation-ended': () => 'A player does not order for another any more.',
   'address-fails': () => 'Mail to an address came back.',
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
   'battle-over': () => 'A battle is over.',

@@ -154,7 +154,12 @@ describe('a player who is away', () => {
     ['leave until yesterday', '"yesterday" is no day or turn to come'],
     ['leave until turn 1', 'is no day or turn to come'],
     ['leave until 2026-11-20', 'is no day or turn to come'],
-    ['delegate to Bo', 'Handing over to Bo is for the game master'],
+    ['delegate to Zacharias', 'Handing over to Zacharias is for the game master'],
+    ['delegate to Ada', 'Your own orders are yours already'],
+    ['delegate to Bo: 9th Legion', 'How far they may order for you is not clear'],
+    ['Bo may give orders for my Ninth Legion', 'How far they may order for you is not clear'],
+    ['end delegation', 'Nobody gives orders for you'],
+    ['delegate to Bo: until yesterday', 'is no day or turn to come'],
   ])('"%s" is a question, and changes nothing', async (words, says) => {
     const office = await openOffice();
     const { subject, text } = await ask(office, words);

@@ -70,10 +70,10 @@ describe('CP-DIP-04, CP-DIP-05, CP-DIP-08 treaties, letters and the realm', () =
   test('who may give orders, who is away, and the luck word without what is said about it', () => {
     const asked = (text: string) => linesOf(text).flatMap(({ instruction }) => instruction ?? []);
     expect(asked('Until Christmas my brother Lukas may give my orders.')).toEqual([
-      { kind: 'delegate', to: 'Lukas' },
+      { kind: 'delegate', to: 'Lukas', until: 'Christmas' },
     ]);
     expect(asked('Bis Weihnachten darf mein Bruder Lukas für mich Befehle geben.')).toEqual([
-      { kind: 'delegate', to: 'Lukas' },
+      { kind: 'delegate', to: 'Lukas', until: 'Weihnachten' },
     ]);
     expect(asked("We're in Cornwall from 2 December to 9 December, no signal.")).toEqual([
       { kind: 'leave', until: '9 December' },

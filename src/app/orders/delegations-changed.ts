@@ -1,0 +1,74 @@
+/** CP-PPL-10: what follows where a player's mail has made delegations or ended them: the log, and word to the delegates. */
+
+import { auditWrite } from '../audit.ts';
+import type { Delegation } from '../contracts/seat-extras.ts';
+import type { Deps } from '../deps.ts';
+import type { Entrusting } from '../people/delegations.ts';
+import type { Write } from '../ports.ts';
+import type { OutboundMail, Participant } from '../records.ts';
+import { delegationEnded, delegationMade } from './delegation-letters.ts';
+import type { OrderText, WeighedOrders } from './take-orders.ts';
+
+/** What stands in the one list and not in the other; one to the same player that was made anew is another. */
+const missingIn = (
+  { delegations: there = [] }: Participant,
+  { delegations: all = [] }: Participant,
+): readonly Delegation[] =>
+  all.filter((one) => there.every(({ to, since }) => to !== one.to || since !== one.since));
+
+const isReplaced = ({ delegations = [] }: Participant, { to }: Delegation): boolean =>
+  delegations.some((one) => one.to === to);
+
+export function delegationEntries(deps: Deps, before: Participant, after: Participant): readonly Write[] {
+  const made = missingIn(before, after).map((delegation) => ({
+    what: 'delegated',
+    detail: factsOf({ principal: after, delegation }),
+  }));
+  const ended = missingIn(after, before)
+    .filter((one) => !isReplaced(after, one))
+    .map(({ to }) => ({
+      what: 'delegation-ended',
+      detail: { seat: after.id, to, why: 'taken-back' },
+    }));
+  return [...made, ...ended].map((entry) => auditWrite(deps, after.campaign, { who: after.id, ...entry }));
+}
+
+/** To the delegates; the player has it in the receipt. */
+export async function delegationLetters(
+  deps: Deps,
+  { campaign, seat: before }: Pick<OrderText, 'campaign' | 'seat'>,
+  { seat: after, known }: Pick<WeighedOrders, 'seat' | 'known'>,
+): Promise<readonly OutboundMail[]> {
+  if (before.delegations === after.delegations) return [];
+  const [seats, state] = await Promise.all([
+    deps.store.listParticipants(campaign.id),
+    deps.store.getState(campaign.id),
+  ]);
+  const withDelegate = (delegation: Delegation) =>
+    seats
+      .filter(({ id }) => id === delegation.to)
+      .map((delegate) => ({ principal: after, delegate, delegation }));
+  const made = missingIn(before, after).flatMap(withDelegate);
+  const ended = missingIn(after, before)
+    .filter((one) => !isReplaced(after, one))
+    .flatMap(withDelegate);
+  return [
+    ...made.flatMap((one) => delegationMade(deps, { campaign, known, ...one }, ['delegate'])),
+    ...ended.flatMap((one) =>
+      delegationEnded(deps, { campaign, state, ...one }, { why: 'taken-back', to: ['delegate'] }),
+    ),
+  ];
+}
+
+/** For the log: ids and no names. */
+export function factsOf({ principal, delegation }: Pick<Entrusting, 'principal' | 'delegation'>) {
+  const { to, may, armies, untilTurn, until } = delegation;
+  return {
+    seat: principal.id,
+    to,
+    may,
+    ...(armies === undefined ? {} : { armies }),
+    ...(untilTurn === undefined ? {} : { untilTurn }),
+    ...(until === undefined ? {} : { until }),
+  };
+}
