@@ -45,6 +45,7 @@ const CHANGING = [
   'setBoard',
   'setCalendar',
   'setFeed',
+  'setOwnWords',
   'setProofReading',
   'setPublicPage',
   'setRight',

@@ -33,6 +33,7 @@ import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
 import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
+import type { OwnWordsUseCases } from './own-words/use-cases.ts';
 import type { PublicPageUseCases } from './public-page/use-cases.ts';
 import type {
   AuditRow,
@@ -89,6 +90,7 @@ export interface UseCases
     DeskUseCases,
     BattleUseCases,
     PublicPageUseCases,
+    OwnWordsUseCases,
     SecondThoughtsUseCases,
     SeatUseCases,
     WholeCampaignUseCases {

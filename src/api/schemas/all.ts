@@ -43,6 +43,7 @@ import {
   SignedInSchema,
   TokenSchema,
 } from './people.ts';
+import { OwnWordsSchema, OwnWordsTriedSchema } from './own-words.ts';
 import { PublicPageSchema } from './public-page.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
@@ -61,6 +62,8 @@ import {
 export const SCHEMAS = [
   RefusalSchema,
   PublicPageSchema,
+  OwnWordsSchema,
+  OwnWordsTriedSchema,
   CampaignSchema,
   OpeningChoiceSchema,
   MapEditedSchema,

@@ -18,6 +18,9 @@ const KEPT: readonly RegExp[] = [
   /^failed$/,
 ];
 
+/** As `kernel/message.ts` reads them: `{region}`, `{n|wound|wounds}`. */
+const SLOT = /\{([a-zA-Z0-9]+)(?:\|[^|{}]*)*\}/g;
+
 /** Of those that may be said otherwise: what we say, and the facts that may stand in it. */
 export interface PhrasePlace {
   readonly key: ReportKey;
@@ -44,7 +47,7 @@ export function readPhrases(source: string): { readonly phrases: OwnPhrases } | 
     const written = line.trim();
     if (written === '' || written.startsWith('#')) continue;
     const colon = written.indexOf(':');
-    const [key, phrase] = [written.slice(0, colon).trim(), written.slice(colon + 1).trim()];
+    const [key, phrase] = [written.slice(0, colon).trim(), oneSpace(written.slice(colon + 1))];
     if (colon < 1 || phrase === '') return faulty(i + 1, 'phrase-line');
     const place = PLACES.get(key);
     if (place === undefined) return faulty(i + 1, hasWords(key) ? 'phrase-ours' : 'phrase', key.slice(0, 60));
@@ -57,6 +60,8 @@ export function readPhrases(source: string): { readonly phrases: OwnPhrases } | 
   return { phrases: found };
 }
 
+const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** No brackets and no frames at all: with a name between them they could be read as a box. */
 const BOXES = /[[\]［］﹝﹞〔〕〖〗【】⟦⟧❲❳⁅⁆⎡⎤⎣⎦=＝﹦\u2610-\u2612\u2705\u274e\u{1f5f5}-\u{1f5f9}]/u;
 
@@ -67,9 +72,6 @@ function wrongIn(phrase: string, { facts }: PhrasePlace): Pick<OwnFault, 'code' 
   if (stray !== undefined) return { code: 'phrase-fact', about: stray };
   return /[{}]/.test(phrase.replace(SLOT, '')) ? { code: 'phrase-line', about: '' } : undefined;
 }
-
-/** As `kernel/message.ts` reads them: `{region}`, `{n|wound|wounds}`. */
-const SLOT = /\{([a-zA-Z0-9]+)(?:\|[^|{}]*)*\}/g;
 
 /** The facts a sentence prints; one that it only counts is written `n|`. */
 function slotsIn(phrase: string): readonly string[] {

@@ -109,8 +109,8 @@ class Reader {
     }
   }
 
-  private readText({ value, loc }: hbs.AST.ContentStatement): OwnStep {
-    const lines = value.split('\n');
+  private readText({ value, original, loc }: hbs.AST.ContentStatement): OwnStep {
+    const lines = String(original).split('\n'); // of which `value` may lack the ends
     const boxed = lines.findIndex((line) => withoutOffers(line) !== line);
     if (boxed !== -1) throw new Faulty('box', loc.start.line + boxed);
     const heading = lines.findIndex((line) => line.startsWith('# '));

@@ -52,29 +52,35 @@ function blocksOf(steps: readonly OwnStep[], values: OwnValues): readonly OwnBlo
   const blocks: OwnBlock[] = [];
   let text = '';
   const walk = (step: OwnStep): void => {
-    if (step.kind === 'text') text += step.text;
-    else if (step.kind === 'value') text += printed(values, step.name);
-    else if (step.kind === 'if')
-      for (const each of isSo(values, step.name) ? step.then : step.otherwise) walk(each);
-    else {
-      blocks.push(...proseIn(text), step);
-      text = '';
+    switch (step.kind) {
+      case 'text':
+        text += step.text;
+        return;
+      case 'value':
+        text += printed(values, step.name);
+        return;
+      case 'if':
+        (isSo(values, step.name) ? step.then : step.otherwise).forEach(walk);
+        return;
+      case 'part':
+        blocks.push(...proseIn(text), step);
+        text = '';
     }
   };
-  for (const step of steps) walk(step);
+  steps.forEach(walk);
   return [...blocks, ...proseIn(text)];
 }
 
-const valueOf = (values: OwnValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+const valueIn = (values: OwnValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 const isSo = (values: OwnValues, name: string): boolean => {
-  const value = valueOf(values, name);
+  const value = valueIn(values, name);
   return value !== undefined && value !== false && value !== '' && value !== 0;
 };
 
 /** On one line, and no heading of its own making. */
 function printed(values: OwnValues, name: string): string {
-  const value = valueOf(values, name);
+  const value = valueIn(values, name);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return oneLine(String(value ?? '')).slice(0, LONGEST_VALUE);
 }

@@ -75,6 +75,13 @@ function readsOfCampaigns(now: () => Tables) {
         [...now().invitations.values()].filter((each) => each.campaign === campaign),
         [({ madeAt }) => madeAt, ({ id }) => id],
       ),
+    listOwnWords: async (campaign, { limit, until }) =>
+      sorted(
+        [...now().ownWords.values()].filter(
+          (row) => row.campaign === campaign && (until === undefined || row.at <= until),
+        ),
+        [({ version }) => -version],
+      ).slice(0, limit),
     findRepeat: async (id) => now().repeats.get(id),
     findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
     listSessions: async (campaign, participant) =>

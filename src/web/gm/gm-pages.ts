@@ -12,6 +12,7 @@ import { invitationPages } from './invitations.ts';
 import { logPage } from './log.ts';
 import { peoplePages } from './people.ts';
 import { personPages } from './person.ts';
+import { ownWordsPage } from './own-words.ts';
 import { publicPageSwitch } from './public-page.ts';
 import { seatPages } from './seats.ts';
 import { staffPages } from './staff.ts';
@@ -25,6 +26,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   steeringPages(rooms, kit);
   boardPages(rooms, kit);
   publicPageSwitch(rooms, kit);
+  ownWordsPage(rooms, kit);
   calendarPages(rooms, kit);
   setRightPages(rooms, kit);
   previewPages(rooms, kit);
