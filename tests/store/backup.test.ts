@@ -104,7 +104,14 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-invitation', invitation: INVITED },
     {
       kind: 'add-own-words',
-      row: { campaign: DEMO, version: 1, at: at(1), who: 'gm', reason: 'x', texts: { phrases: 'lead.won: Hurrah!' } },
+      row: {
+        campaign: DEMO,
+        version: 1,
+        at: at(1),
+        who: 'gm',
+        reason: 'x',
+        texts: { phrases: 'lead.won: Hurrah!' },
+      },
     },
     { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
     { kind: 'save-board', board: aBoard() },

@@ -28,10 +28,20 @@ export function fakeOwnWords({ gmOnly }: Pick<Manners, 'gmOnly'>): OwnWordsUseCa
         turn: 2,
         isMadeUp: true,
         faults: [
-          { text: 'phrases', line: 1, code: 'phrase', about: 'x', says: 'The phrases, line 1: there is no phrase called “x”.' },
+          {
+            text: 'phrases',
+            line: 1,
+            code: 'phrase',
+            about: 'x',
+            says: 'The phrases, line 1: there is no phrase called “x”.',
+          },
         ],
         participant: seat('p1'),
-        letter: { subject: 'Turn 2 <b>', text: 'To the Crown <b>', html: '<html><head></head><body>Crown</body></html>' },
+        letter: {
+          subject: 'Turn 2 <b>',
+          text: 'To the Crown <b>',
+          html: '<html><head></head><body>Crown</body></html>',
+        },
         posts: [{ title: 'Turn 2 <b>', body: '[b]Hurrah[/b] <b>' }],
         seats: [{ id: seat('p1'), name: 'Ada <b>' }],
       })),

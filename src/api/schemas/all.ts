@@ -32,6 +32,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
+import { OwnWordsSchema, OwnWordsTriedSchema } from './own-words.ts';
 import {
   AdvertSchema,
   FeedSchema,
@@ -43,7 +44,6 @@ import {
   SignedInSchema,
   TokenSchema,
 } from './people.ts';
-import { OwnWordsSchema, OwnWordsTriedSchema } from './own-words.ts';
 import { PublicPageSchema } from './public-page.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';

@@ -63,6 +63,8 @@ export const OwnWordsBody = Type.Object({
 
 export const OwnWordsTryBody = Type.Object({
   texts: Texts,
-  participant: Type.Optional(Type.String({ maxLength: 60, description: 'Whose letter; else the first player’s.' })),
+  participant: Type.Optional(
+    Type.String({ maxLength: 60, description: 'Whose letter; else the first player’s.' }),
+  ),
   dialect: Type.Optional(Type.Union(DIALECT_IDS.map((id) => Type.Literal(id)))),
 });

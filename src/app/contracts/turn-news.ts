@@ -2,8 +2,8 @@ import type { AddedChance } from '../../campaign/chance.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { ResolvedTurn } from '../../campaign/sight/visible-to.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import type { SeatLeaf } from '../../reports/parts/dice-notes.ts';
 import type { OwnWords } from '../../reports/own-words/own-words.ts';
+import type { SeatLeaf } from '../../reports/parts/dice-notes.ts';
 import type { BattleRow, CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
 /** What `app` knows of a turn that has just been resolved: plain values, all of it. */

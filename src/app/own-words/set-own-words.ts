@@ -106,7 +106,10 @@ export function tidied(texts: OwnWords): OwnWords {
   return Object.fromEntries(kept);
 }
 
-export function sayFaults({ templates: { words } }: Pick<Deps, 'templates'>, texts: OwnWords): readonly SaidFault[] {
+export function sayFaults(
+  { templates: { words } }: Pick<Deps, 'templates'>,
+  texts: OwnWords,
+): readonly SaidFault[] {
   return faultsIn(texts).map((fault) => ({ ...fault, says: words.ownWords.fault(fault) }));
 }
 

@@ -116,10 +116,7 @@ async function newsOf(
 ): Promise<TurnNews> {
   const { state, books, battles: rows } = underWay;
   const resolved = { before: state, events: result.events, after: result.state };
-  const [seats, own] = await Promise.all([
-    deps.store.listParticipants(row.id),
-    ownWordsAt(deps, row.id),
-  ]);
+  const [seats, own] = await Promise.all([deps.store.listParticipants(row.id), ownWordsAt(deps, row.id)]);
   return {
     campaign: row,
     resolved,

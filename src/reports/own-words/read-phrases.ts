@@ -1,7 +1,7 @@
 /** Own sentences for what the story tells, one a line: `lead.won: The day is ours at {place}!` */
 import { lengthOf, oneLine } from '../plain-text.ts';
 import { hasWords, type ReportKey, type StoryWords, storyInEnglish } from '../words.ts';
-import { LONGEST_TEXT, type OwnFault, type OwnFaultCode } from './own-words.ts';
+import { LONGEST_TEXT, type OwnFault } from './own-words.ts';
 
 export type OwnPhrases = Readonly<Partial<Record<ReportKey, readonly string[]>>>;
 
@@ -39,25 +39,30 @@ const PLACES = new Map<string, PhrasePlace>(PHRASE_PLACES.map((place) => [place.
 /** The sentences by key, or the first line that is wrong. Empty lines, and those that begin with `#`, say nothing. */
 export function readPhrases(source: string): { readonly phrases: OwnPhrases } | { readonly fault: OwnFault } {
   const found: Partial<Record<ReportKey, readonly string[]>> = {};
-  const faulty = (line: number, code: OwnFaultCode, about = '') => ({
-    fault: { text: 'phrases' as const, line, code, about },
-  });
-  if (source.length > LONGEST_TEXT) return faulty(1, 'long', String(LONGEST_TEXT));
+  const faulty = (line: number, wrong: Wrong) => ({ fault: { text: 'phrases' as const, line, ...wrong } });
+  if (source.length > LONGEST_TEXT) return faulty(1, { code: 'long', about: String(LONGEST_TEXT) });
   for (const [i, line] of source.split(/\r\n|\r|\n/).entries()) {
     const written = line.trim();
     if (written === '' || written.startsWith('#')) continue;
-    const colon = written.indexOf(':');
-    const [key, phrase] = [written.slice(0, colon).trim(), oneSpace(written.slice(colon + 1))];
-    if (colon < 1 || phrase === '') return faulty(i + 1, 'phrase-line');
-    const place = PLACES.get(key);
-    if (place === undefined) return faulty(i + 1, hasWords(key) ? 'phrase-ours' : 'phrase', key.slice(0, 60));
-    const wrong = wrongIn(phrase, place);
-    if (wrong !== undefined) return faulty(i + 1, wrong.code, wrong.about);
-    const before = found[place.key] ?? [];
-    if (before.length >= MOST_OF_A_KIND) return faulty(i + 1, 'phrase-many', String(MOST_OF_A_KIND));
-    found[place.key] = [...before, phrase];
+    const read = readPhrase(written);
+    if ('code' in read) return faulty(i + 1, read);
+    const all = [...(found[read.key] ?? []), read.phrase];
+    if (all.length > MOST_OF_A_KIND) return faulty(i + 1, { code: 'phrase-many', about: String(MOST_OF_A_KIND) });
+    found[read.key] = all;
   }
   return { phrases: found };
+}
+
+type Wrong = Pick<OwnFault, 'code' | 'about'>;
+
+/** `lead.won: The day is ours at {place}!` */
+function readPhrase(written: string): { readonly key: ReportKey; readonly phrase: string } | Wrong {
+  const colon = written.indexOf(':');
+  const [key, phrase] = [written.slice(0, colon).trim(), oneSpace(written.slice(colon + 1))];
+  if (colon < 1 || phrase === '') return { code: 'phrase-line', about: '' };
+  const place = PLACES.get(key);
+  if (place === undefined) return { code: hasWords(key) ? 'phrase-ours' : 'phrase', about: key.slice(0, 60) };
+  return wrongIn(phrase, place) ?? { key: place.key, phrase };
 }
 
 const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -65,7 +70,7 @@ const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** No brackets and no frames at all: with a name between them they could be read as a box. */
 const BOXES = /[[\]［］﹝﹞〔〕〖〗【】⟦⟧❲❳⁅⁆⎡⎤⎣⎦=＝﹦\u2610-\u2612\u2705\u274e\u{1f5f5}-\u{1f5f9}]/u;
 
-function wrongIn(phrase: string, { facts }: PhrasePlace): Pick<OwnFault, 'code' | 'about'> | undefined {
+function wrongIn(phrase: string, { facts }: PhrasePlace): Wrong | undefined {
   if (lengthOf(phrase) > LONGEST_PHRASE) return { code: 'long', about: String(LONGEST_PHRASE) };
   if (BOXES.test(phrase) || oneLine(phrase) !== phrase) return { code: 'box', about: '' };
   const stray = slotsIn(phrase).find((fact) => !facts.includes(fact));

@@ -21,8 +21,8 @@ export type OwnStep =
   | {
       readonly kind: 'if';
       readonly name: string;
-      readonly then: readonly OwnStep[];
-      readonly otherwise: readonly OwnStep[];
+      readonly yes: readonly OwnStep[];
+      readonly no: readonly OwnStep[];
     };
 
 /** A value is printed so often at most, and conditions stand so deep in each other. */
@@ -150,10 +150,10 @@ class Reader {
       throw new Faulty('helper', line, word);
     if (depth >= DEEPEST) throw new Faulty('over', line, String(DEEPEST));
     const name = this.nameOf(asked, line);
-    const [then, otherwise] = [program, inverse].map((each) => this.readBody(each?.body ?? [], depth + 1));
+    const [yes, no] = [program, inverse].map((each) => this.readBody(each?.body ?? [], depth + 1));
     return word === 'if'
-      ? { kind: 'if', name, then: then ?? [], otherwise: otherwise ?? [] }
-      : { kind: 'if', name, then: otherwise ?? [], otherwise: then ?? [] };
+      ? { kind: 'if', name, yes: yes ?? [], no: no ?? [] }
+      : { kind: 'if', name, yes: no ?? [], no: yes ?? [] };
   }
 
   private nameOf(expression: hbs.AST.Expression, line: number): string {

@@ -60,7 +60,7 @@ function blocksOf(steps: readonly OwnStep[], values: OwnValues): readonly OwnBlo
         text += printed(values, step.name);
         return;
       case 'if':
-        (isSo(values, step.name) ? step.then : step.otherwise).forEach(walk);
+        (isSo(values, step.name) ? step.yes : step.no).forEach(walk);
         return;
       case 'part':
         blocks.push(...proseIn(text), step);

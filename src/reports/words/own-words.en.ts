@@ -21,8 +21,11 @@ const WHY: Readonly<Record<OwnFaultCode, (about: string) => string>> = {
   'part-twice': (about) => `“${about}” stands there twice.`,
   phrase: (about) => `there is no phrase called “${about}”.`,
   'phrase-fact': (about) =>
-    about.endsWith('|') ? `this phrase counts no “${about.slice(0, -1)}”.` : `this phrase knows no {${about}}.`,
-  'phrase-line': () => 'write a phrase’s name, a colon and the sentence: lead.won: The day is ours at {place}!',
+    about.endsWith('|')
+      ? `this phrase counts no “${about.slice(0, -1)}”.`
+      : `this phrase knows no {${about}}.`,
+  'phrase-line': () =>
+    'write a phrase’s name, a colon and the sentence: lead.won: The day is ours at {place}!',
   'phrase-many': (most) => `${most} sentences are the most for one phrase.`,
   'phrase-ours': (about) => `“${about}” quotes a letter, a rule or odds, and stays as it is.`,
   raw: () => 'write two braces, not three: everything is escaped.',

@@ -16,6 +16,7 @@ export function readsOf(now: () => Tables): Reads {
   return {
     ...readsOfBoards(now),
     ...readsOfCampaigns(now),
+    ...readsOfWords(now),
     ...readsOfTurns(now),
     ...readsOfInbound(now),
     ...readsOfOutbound(now),
@@ -75,13 +76,6 @@ function readsOfCampaigns(now: () => Tables) {
         [...now().invitations.values()].filter((each) => each.campaign === campaign),
         [({ madeAt }) => madeAt, ({ id }) => id],
       ),
-    listOwnWords: async (campaign, { limit, until }) =>
-      sorted(
-        [...now().ownWords.values()].filter(
-          (row) => row.campaign === campaign && (until === undefined || row.at <= until),
-        ),
-        [({ version }) => -version],
-      ).slice(0, limit),
     findRepeat: async (id) => now().repeats.get(id),
     findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
     listSessions: async (campaign, participant) =>
@@ -95,6 +89,18 @@ function readsOfCampaigns(now: () => Tables) {
     findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
     listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),
     getSetting: async (key) => now().settings.get(key),
+  } satisfies Partial<Reads>;
+}
+
+function readsOfWords(now: () => Tables) {
+  return {
+    listOwnWords: async (campaign, { limit, until }) =>
+      sorted(
+        [...now().ownWords.values()].filter(
+          (row) => row.campaign === campaign && (until === undefined || row.at <= until),
+        ),
+        [({ version }) => -version],
+      ).slice(0, limit),
   } satisfies Partial<Reads>;
 }
 

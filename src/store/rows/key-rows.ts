@@ -17,7 +17,12 @@ export function ownWordsColumns({ campaign, at, texts, ...row }: OwnWordsRow) {
 }
 
 export function ownWordsOf({ campaignId, at, texts, ...row }: Db.OwnWords): OwnWordsRow {
-  return { ...row, campaign: campaignId as CampaignId, at: asInstant(at), texts: texts as OwnWordsRow['texts'] };
+  return {
+    ...row,
+    campaign: campaignId as CampaignId,
+    at: asInstant(at),
+    texts: texts as OwnWordsRow['texts'],
+  };
 }
 
 export function invitationColumns({ campaign, participant, ...row }: Invitation): Db.Invitation {

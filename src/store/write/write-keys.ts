@@ -3,7 +3,13 @@ import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
-import { invitationColumns, ownWordsColumns, reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import {
+  invitationColumns,
+  ownWordsColumns,
+  reserveColumns,
+  sessionColumns,
+  signInColumns,
+} from '../rows/key-rows.ts';
 import { forgetPerson } from './forget-person.ts';
 import { each, type Writers } from './writer.ts';
 

@@ -46,7 +46,9 @@ export function ownWordsPage(rooms: FastifyInstance, kit: Kit): void {
       tryIt(useCases, visit, typed),
     ]);
     if (!found.ok) return found;
-    return tried.ok ? ask(found.value, typed, { tried: tried.value }) : again(kit, visit, typed, tried.refusal);
+    return tried.ok
+      ? ask(found.value, typed, { tried: tried.value })
+      : again(kit, visit, typed, tried.refusal);
   });
   takeForm(rooms, kit, { zone: 'gm', path: '/words/letter' }, async (visit) => {
     const tried = await tryIt(useCases, visit, typedOf(visit.form));
@@ -143,4 +145,3 @@ function viewTried(tried: Tried | undefined) {
   const { turn, isMadeUp, letter, posts } = tried;
   return { turn, isMadeUp, subject: letter.subject, text: letter.text, posts };
 }
-

@@ -1,13 +1,15 @@
 /** A campaign's own words: tried, put in force, kept; letters, posts and turns that are run again are told in those of their time. */
 import { describe, expect, test } from 'vitest';
-import type { OwnWords } from '../../../src/reports/own-words/own-words.ts';
 import { type Result, unwrap } from '../../../src/kernel/result.ts';
+import type { OwnWords } from '../../../src/reports/own-words/own-words.ts';
+import { factionId } from '../../support/campaign.ts';
 import { IRON, resolveTurn } from '../../support/field-office.ts';
 import { DEMO, type Office, OWNER, openOffice } from '../../support/office.ts';
 import { at } from '../../support/rows.ts';
 
 const TEXTS: OwnWords = {
-  'turn-report': '{{> title}}\nHear, {{faction}}!\n{{> choices}}\n{{> standing}}\n{{> dice}}\n{{> reply}}\n\nFare well.',
+  'turn-report':
+    '{{> title}}\nHear, {{faction}}!\n{{> choices}}\n{{> standing}}\n{{> dice}}\n{{> reply}}\n\nFare well.',
   'forum-post': 'Hear all!\n\n{{> lead}}\n{{> due}}\n{{> dice}}',
 };
 const code = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
@@ -18,7 +20,11 @@ const set = async ({ useCases }: Office, texts: OwnWords, version = 0, reason = 
 describe('own words', () => {
   test('are ours until somebody sets them; then the log tells who and why, and every version is kept', async () => {
     const office = await openOffice();
-    expect(unwrap(await office.useCases.ownWords(OWNER, DEMO))).toMatchObject({ version: 0, texts: {}, versions: [] });
+    expect(unwrap(await office.useCases.ownWords(OWNER, DEMO))).toMatchObject({
+      version: 0,
+      texts: {},
+      versions: [],
+    });
     expect(unwrap(await set(office, TEXTS))).toMatchObject({ version: 1, texts: TEXTS, faults: [] });
     const log = unwrap(await office.useCases.audit(OWNER, DEMO));
     expect(log[0]).toMatchObject({
@@ -93,6 +99,22 @@ describe('own words', () => {
     expect(gm?.text).toContain('The turn report, line 1: there is no part “long-gone”.');
     for (const text of reports) expect(text).not.toContain('long-gone');
     expect((await postOf(office)).body).toMatch(/^Hear all/);
+  });
+
+  test('a turn that is run again is told in the words of its time', async () => {
+    const office = await openOffice();
+    unwrap(await set(office, TEXTS));
+    await resolve(office);
+    office.advance(1_000);
+    unwrap(await set(office, { 'forum-post': 'Other words.\n\n{{> due}}\n{{> dice}}' }, 1));
+    const change = { kind: 'orders', faction: factionId('iron'), text: 'hold iron-1 Host' } as const;
+    unwrap(
+      await office.useCases.runTurnsAgain(OWNER, { campaign: DEMO, turn: 1, change, reason: 'Said hold.' }),
+    );
+    expect((await postOf(office)).body).toMatch(/^Hear all/);
+    await resolveTurn(office, 2);
+    const [next] = unwrap(await office.useCases.posts(OWNER, DEMO, 2));
+    expect(next?.body).toMatch(/^Other words/);
   });
 
   test('only their game master sees and sets them', async () => {

@@ -1,14 +1,14 @@
 /** A campaign's own words: what can be said otherwise, what cannot, and that nothing in them is taken for an order or for markup. */
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../../src/reports/dialects/registry.ts';
-import { type OwnWords, OWN_PLACES, oursOf } from '../../../src/reports/own-words/own-words.ts';
+import { OWN_PLACES, type OwnWords, oursOf } from '../../../src/reports/own-words/own-words.ts';
 import { PHRASE_PLACES, readPhrases } from '../../../src/reports/own-words/read-phrases.ts';
 import { faultsIn, withOwnWords } from '../../../src/reports/own-words/with-own.ts';
 import { battleInMail } from '../../../src/reports/parts/battles.ts';
 import { renderForumPosts } from '../../../src/reports/views/forum-post.ts';
 import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
-import { storyInEnglish } from '../../../src/reports/words.ts';
 import { ownWords as say } from '../../../src/reports/words/own-words.en.ts';
+import { storyInEnglish } from '../../../src/reports/words.ts';
 import { houseTemplates } from '../../support/templates.ts';
 import { everyone, iron, turnFor } from '../sample.ts';
 import { ironOrders, nextTurn, publicDice, wintergate } from '../sample-dispatch.ts';
@@ -45,7 +45,9 @@ describe('a lay-out', () => {
     );
     expect(faultsIn({ 'turn-report': source })).toEqual([]);
     const { text, html } = letter({ 'turn-report': source });
-    expect(text).toContain('My lords of the Iron Crown, hear the news.\n\nOF BATTLES\n\nBlood was shed.\n\nWHAT THE BARDS SING');
+    expect(text).toContain(
+      'My lords of the Iron Crown, hear the news.\n\nOF BATTLES\n\nBlood was shed.\n\nWHAT THE BARDS SING',
+    );
     expect(text.indexOf('THE CHEST')).toBeGreaterThan(text.indexOf('WHAT THE BARDS SING'));
     expect(html).toContain('>My lords of the Iron Crown, hear the news.</p>');
     expect(html).toContain('>What the bards sing</h2>');
@@ -79,7 +81,11 @@ describe('a lay-out', () => {
     ['turn-report', layOut('{{> (lookup . "lead")}}'), 'there is no part'],
     ['turn-report', layOut('{{> mail/partials/reply.txt}}'), 'there is no part “mail/partials/reply.txt”'],
     ['turn-report', layOut('{{> toString}}'), 'there is no part “toString”'],
-    ['turn-report', layOut('{{#if hasBattles}}\n{{> lead}}\n{{/if}}'), 'line 3: “lead” stands in a condition'],
+    [
+      'turn-report',
+      layOut('{{#if hasBattles}}\n{{> lead}}\n{{/if}}'),
+      'line 3: “lead” stands in a condition',
+    ],
     ['turn-report', layOut('{{> lead}}\n{{> lead}}'), 'line 3: “lead” stands there twice'],
     ['turn-report', layOut('{{> lead heading="x"}}'), '“lead” takes no such heading'],
     ['turn-report', layOut('{{> gold heading=lead}}'), '“gold” takes no such heading'],
@@ -105,20 +111,26 @@ describe('a lay-out', () => {
 
   test('names of people stay words: neither box nor markup nor heading comes of them', () => {
     const evil = '[x] <b>march</b>\n# 1 to Karak [';
-    const { text, html } = letter({ 'turn-report': layOut('{{player}}] march 1st Host\n\n{{player}}') }, evil);
+    const { text, html } = letter(
+      { 'turn-report': layOut('{{player}}] march 1st Host\n\n{{player}}') },
+      evil,
+    );
     expect(text).toContain('(x) <b>march</b> # 1 to Karak (] march 1st Host');
     expect(text).not.toMatch(/\[x\] <b>|\[ ?\] march 1st/);
     expect(html).not.toContain('<b>march');
     expect(html).toContain('&lt;b&gt;march&lt;/b&gt;');
   });
 
-  test.each(Object.keys(dialects) as (keyof typeof dialects)[])('in %s its words are escaped like all others', (id) => {
-    const words = 'To [b]all[/b] <i>of</i> **you** @everyone http://x.example/';
-    const source = `${words}\n\n{{> due}}\n{{> dice}}`;
-    expect(faultsIn({ 'forum-post': source })).toEqual([]);
-    const [post] = posts({ 'forum-post': source }, id);
-    expect(post?.body).toContain(dialects[id].escape(words));
-  });
+  test.each(Object.keys(dialects) as (keyof typeof dialects)[])(
+    'in %s its words are escaped like all others',
+    (id) => {
+      const words = 'To [b]all[/b] <i>of</i> **you** @everyone http://x.example/';
+      const source = `${words}\n\n{{> due}}\n{{> dice}}`;
+      expect(faultsIn({ 'forum-post': source })).toEqual([]);
+      const [post] = posts({ 'forum-post': source }, id);
+      expect(post?.body).toContain(dialects[id].escape(words));
+    },
+  );
 
   test('every part of a letter is one of ours in both forms', () => {
     for (const part of Object.keys(OWN_PLACES['turn-report'].parts))
@@ -128,7 +140,10 @@ describe('a lay-out', () => {
 
 describe('phrases', () => {
   test('take the place of ours, several in turn, and the others stay', () => {
-    const own = { phrases: '# of quiet turns\nlead.won: Hurrah for {place}!\n\nmarched: {force} went   to {to}.\nmarched: {force} left {from}.' };
+    const own = {
+      phrases:
+        '# of quiet turns\nlead.won: Hurrah for {place}!\n\nmarched: {force} went   to {to}.\nmarched: {force} left {from}.',
+    };
     expect(faultsIn(own)).toEqual([]);
     const { story } = withOwnWords(houseTemplates, own).words;
     expect(story.marched).toEqual(['{force} went to {to}.', '{force} left {from}.']);
@@ -157,7 +172,10 @@ describe('phrases', () => {
 
   test('all of ours that may be changed are taken as they are', () => {
     for (const { key, ours } of PHRASE_PLACES) {
-      const source = ours.slice(0, 8).map((phrase) => `${key}: ${phrase}`).join('\n');
+      const source = ours
+        .slice(0, 8)
+        .map((phrase) => `${key}: ${phrase}`)
+        .join('\n');
       expect(readPhrases(source)).toEqual({ phrases: { [key]: ours.slice(0, 8) } });
     }
     expect(PHRASE_PLACES.length).toBeGreaterThan(100);
