@@ -47,7 +47,8 @@ export function readPhrases(source: string): { readonly phrases: OwnPhrases } | 
     const read = readPhrase(written);
     if ('code' in read) return faulty(i + 1, read);
     const all = [...(found[read.key] ?? []), read.phrase];
-    if (all.length > MOST_OF_A_KIND) return faulty(i + 1, { code: 'phrase-many', about: String(MOST_OF_A_KIND) });
+    if (all.length > MOST_OF_A_KIND)
+      return faulty(i + 1, { code: 'phrase-many', about: String(MOST_OF_A_KIND) });
     found[read.key] = all;
   }
   return { phrases: found };
