@@ -47,7 +47,7 @@ export interface OwnWordsView {
   readonly versions: readonly OwnWordsVersion[];
 }
 
-export interface OwnWordsVersion {
+interface OwnWordsVersion {
   readonly version: number;
   readonly at: Instant;
   readonly who: string;
