@@ -90,6 +90,7 @@ const APP_LAYERS = [
   'public-page',
   'boards',
   'second-thoughts',
+  'own-words',
   'whole-campaigns',
 ];
 const APP_GROUND =

@@ -24,6 +24,7 @@ import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
 import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownWordsRoutes } from './routes/own-words.ts';
 import { publicPageRoutes } from './routes/public-page.ts';
 import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
@@ -178,6 +179,7 @@ function v1(
     invitationRoutes(api, useCases);
     boardRoutes(api, useCases);
     publicPageRoutes(api, useCases);
+    ownWordsRoutes(api, useCases);
     backupRoute(api, deps);
     done();
   };

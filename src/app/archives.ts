@@ -47,6 +47,7 @@ const CHANGING = [
   'setBoard',
   'setCalendar',
   'setFeed',
+  'setOwnWords',
   'setProofReading',
   'setPublicPage',
   'setRight',

@@ -31,6 +31,7 @@ import { sendKeptLetters } from './outbox/kept-letters.ts';
 import { renewKeys } from './outbox/renew-keys.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
+import { ownWordsUseCases } from './own-words/make.ts';
 import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
@@ -84,6 +85,7 @@ function allUseCases(deps: Deps): UseCases {
     ...battles(deps),
     ...boardUseCases(deps),
     ...publicPageUseCases(deps),
+    ...ownWordsUseCases(deps),
     ...secondThoughts(deps),
     ...wholeCampaigns(deps),
     ...seatUseCases(deps),

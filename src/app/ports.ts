@@ -25,6 +25,7 @@ import type {
   MailKind,
   OrderBook,
   OutboundMail,
+  OwnWordsRow,
   Participant,
   Repeat,
   Reserve,
@@ -57,6 +58,11 @@ export interface Store {
   listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
   /** Those that were made, answered or not; the oldest first. */
   listInvitations(campaign: CampaignId): Promise<readonly Invitation[]>;
+  /** The newest first: all, or those that were in force until then. */
+  listOwnWords(
+    campaign: CampaignId,
+    page: { readonly limit: number; readonly until?: Instant },
+  ): Promise<readonly OwnWordsRow[]>;
   findSession(tokenHash: string): Promise<Session | undefined>;
   findRepeat(id: string): Promise<Repeat | undefined>;
   /** Of a seat, the newest first. */
@@ -241,6 +247,8 @@ export type Write =
   | { readonly kind: 'add-invitation'; readonly invitation: Invitation }
   /** Guard: it has not been answered. */
   | { readonly kind: 'save-invitation'; readonly invitation: Invitation }
+  /** Guard: there is none of that version. */
+  | { readonly kind: 'add-own-words'; readonly row: OwnWordsRow }
   /** Guard: there is none of that id. */
   | { readonly kind: 'add-repeat'; readonly repeat: Repeat }
   | { readonly kind: 'end-repeat'; readonly id: string; readonly answer: string }

@@ -10,6 +10,7 @@ import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
+import type { OwnWords } from '../reports/own-words/own-words.ts';
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { SeatExtras } from './contracts/seat-extras.ts';
@@ -347,6 +348,17 @@ export interface DeskRollRow extends ChainLink, OpenPart {
   readonly campaign: CampaignId;
   /** Who may know it now: what it was when the dice fell stands in the content. */
   readonly audience: Audience;
+}
+
+/** What a campaign says in words of its own, since then. */
+export interface OwnWordsRow {
+  readonly campaign: CampaignId;
+  /** From 1. */
+  readonly version: number;
+  readonly at: Instant;
+  readonly who: string;
+  readonly reason: string;
+  readonly texts: OwnWords;
 }
 
 /** A request that may come again with the key that its sender gave it. */

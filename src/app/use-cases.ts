@@ -31,6 +31,7 @@ import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { ContentFacts } from './opening/standalone-content.ts';
 import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
+import type { OwnWordsUseCases } from './own-words/use-cases.ts';
 import type { Asker, Scope } from './people/asker.ts';
 import type { PersonChange } from './people/person.ts';
 import type { PublicPageUseCases } from './public-page/use-cases.ts';
@@ -89,6 +90,7 @@ export interface UseCases
     DeskUseCases,
     BattleUseCases,
     PublicPageUseCases,
+    OwnWordsUseCases,
     SecondThoughtsUseCases,
     SeatUseCases,
     WholeCampaignUseCases {

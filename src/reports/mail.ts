@@ -1,4 +1,6 @@
 import { fitHtml } from './html-size.ts';
+import type { OwnBlock } from './own-words/own-words.ts';
+import { wrap } from './plain-text.ts';
 import type { Templates } from './templates.ts';
 
 /** A mail as it is committed to the outbox: everything but its addresses and headers. */
@@ -25,17 +27,50 @@ export interface MailPicture {
  * show, a part of it is left out, with a word and a link to the page; the text has all of it.
  */
 export function renderMail<View extends MailView>(templates: Templates, name: string, given: View): Mail {
+  const view = plainWhereWanted(given);
+  return finish(templates, view, {
+    text: templates.render(`mail/${name}.txt`, view),
+    html: templates.render(`mail/${name}.html`, view),
+  });
+}
+
+/**
+ * The same, laid out by the campaign: its words are escaped like any other text, and everything else is a part of ours,
+ * `mail/partials/<name>/<part>`.
+ */
+export function renderOwnMail<View extends MailView>(
+  templates: Templates,
+  name: string,
+  { view: given, blocks }: { readonly view: View; readonly blocks: readonly OwnBlock[] },
+): Mail {
+  const view = plainWhereWanted(given);
+  const part = (id: string, heading: string, kind: 'txt' | 'html') =>
+    templates.render(`mail/partials/${name}/${id}.${kind}`, { ...view, heading });
+  const text = blocks.map((block) => {
+    if (block.kind === 'part') return part(block.part, block.heading, 'txt');
+    return wrap(block.kind === 'heading' ? block.says.toUpperCase() : block.says, {}).join('\n');
+  });
+  const html = blocks.map((block) =>
+    block.kind === 'part'
+      ? part(block.part, block.heading, 'html')
+      : templates.render(`mail/partials/${block.kind}.html`, { says: block.says }),
+  );
+  const [head, foot] = ['head', 'foot'].map((end) => templates.render(`mail/partials/${end}.html`, view));
+  return finish(templates, view, { text: text.join('\n\n'), html: [head, ...html, foot].join('') });
+}
+
+function plainWhereWanted<View extends MailView>(given: View): View & { readonly isPlain: boolean } {
   const isPlain = given.isPlain === true;
-  const view = { ...given, isPlain, pictures: isPlain ? [] : given.pictures };
-  return {
-    subject: view.subject,
-    text: tidy(templates.render(`mail/${name}.txt`, view)),
-    html: fitHtml(
-      templates.render(`mail/${name}.html`, view),
-      templates.render('mail/partials/cut.html', { pageLink: view.pageLink }),
-    ),
-    pictures: view.pictures,
-  };
+  return { ...given, isPlain, pictures: isPlain ? [] : given.pictures };
+}
+
+function finish(
+  templates: Templates,
+  view: MailView,
+  { text, html }: { readonly text: string; readonly html: string },
+): Mail {
+  const cut = templates.render('mail/partials/cut.html', { pageLink: view.pageLink });
+  return { subject: view.subject, text: tidy(text), html: fitHtml(html, cut), pictures: view.pictures };
 }
 
 /** What every mail's view has. */

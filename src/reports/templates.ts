@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars';
+import type { OwnLayouts } from './own-words/with-own.ts';
 import { type Indents, type Table, tableLines, tableSentences, withoutOffers, wrap } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
@@ -11,6 +12,8 @@ export type TemplateSources = Readonly<Record<string, string>>;
 /** The templates of one language, ready for printing, with the words for what they print. */
 export interface Templates {
   readonly words: ReportWords;
+  /** A campaign's own lay-outs; absent: all are ours. */
+  readonly own?: OwnLayouts;
   /** @throws Error when there is no such template, or the view lacks a name that it prints. */
   render(name: string, view: object): string;
 }

@@ -31,6 +31,7 @@ const REMEMBERED = [
   'listFieldBattles',
   'listReserves',
   'listInvitations',
+  'listOwnWords',
   'listInbound',
   'listOutboundStatuses',
   'countLetters',

@@ -51,6 +51,21 @@ export const WHOLE_ROUTES: readonly ApiRoute[] = [
     shape: 'PublicPage',
     gets: gmOnly,
   },
+  { method: 'GET', route: '/v1/campaigns/:campaign/own-words', shape: 'OwnWords', gets: gmOnly },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/own-words',
+    body: { texts: { phrases: 'lead.won: Hurrah!' }, version: 1, reason: 'They asked for it.' },
+    shape: 'OwnWords',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/own-words/preview',
+    body: { texts: { phrases: 'lead.won: Hurrah!' }, participant: 'p1', dialect: 'discourse' },
+    shape: 'OwnWordsTried',
+    gets: gmOnly,
+  },
   { method: 'GET', route: '/v1/campaigns/:campaign/terms', shape: 'Terms', gets: gmOnly },
   {
     method: 'PUT',

@@ -25,6 +25,7 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['owner', '/gm/:campaign/preview'],
   ['owner', '/gm/:campaign/seats'],
   ['owner', '/gm/:campaign/public'],
+  ['owner', '/gm/:campaign/words'],
   ['owner', '/gm/:campaign/boards'],
   ['owner', '/gm/:campaign/boards/:board'],
   ['owner', '/gm/:campaign/whole'],

@@ -102,6 +102,17 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-session', session: aSession() },
     { kind: 'add-reserve', reserve: RESERVE },
     { kind: 'add-invitation', invitation: INVITED },
+    {
+      kind: 'add-own-words',
+      row: {
+        campaign: DEMO,
+        version: 1,
+        at: at(1),
+        who: 'gm',
+        reason: 'x',
+        texts: { phrases: 'lead.won: Hurrah!' },
+      },
+    },
     { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
     { kind: 'save-board', board: aBoard() },
     { kind: 'save-board-post', post: aBoardPost() },

@@ -8,6 +8,7 @@ import { testDesk } from './contract/desk.ts';
 import { testField } from './contract/field.ts';
 import { testKeys } from './contract/keys.ts';
 import { testMail } from './contract/mail.ts';
+import { testOwnWords } from './contract/own-words.ts';
 import { testRawMail } from './contract/raw-mail.ts';
 import { testRepeats } from './contract/repeats.ts';
 import { testTime } from './contract/time.ts';
@@ -36,6 +37,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testTurns(bench);
     testKeys(bench);
     testRepeats(bench);
+    testOwnWords(bench);
     testBoards(bench);
     testMail(bench);
     testRawMail(bench);

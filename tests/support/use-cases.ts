@@ -24,6 +24,7 @@ import { fakeBoards } from './fake-boards.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH } from './fake-mailing.ts';
 import { fakeOpening } from './fake-opening.ts';
+import { fakeOwnWords } from './fake-own-words.ts';
 import { fakePublicPage } from './fake-public-page.ts';
 import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
@@ -58,6 +59,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeMailing({ inside, gmOnly, isGm }),
     ...fakeBoards({ gmOnly }),
     ...fakePublicPage({ gmOnly }),
+    ...fakeOwnWords({ gmOnly }),
     ...working(),
     ...overrides,
   };
@@ -350,6 +352,7 @@ function working(): Omit<
     ReturnType<typeof telling> &
     ReturnType<typeof fakeSteering> &
     ReturnType<typeof fakePublicPage> &
+    ReturnType<typeof fakeOwnWords> &
     ReturnType<typeof fakeSecondThoughts> &
     ReturnType<typeof fakeWholeCampaigns> &
     ReturnType<typeof fakeDesk> &

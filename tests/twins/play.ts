@@ -1,6 +1,7 @@
 /** Two turns as they are played, with one hidden thing changed or none; the clock stands where it is set, chance is the same. */
 import type { Store } from '../../src/app/ports.ts';
 import { unwrap } from '../../src/kernel/result.ts';
+import { OWN_PLACES, type OwnTemplate, oursOf } from '../../src/reports/own-words/own-words.ts';
 import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
 import type { Kind } from './kinds.ts';
@@ -8,6 +9,24 @@ import { openIn, quietWorld, undealtWorld, WATCHER } from './world.ts';
 
 const AFTER_THE_ACT = 10_000;
 const USUAL = ['hold 1th Host\nhold 2th Host'];
+
+/** Every part, every value printed and asked for: what a reader may not know does not come in by them. */
+const OWN_WORDS = {
+  campaign: DEMO,
+  texts: {
+    ...Object.fromEntries((['turn-report', 'forum-post'] as const).map((text) => [text, everyValue(text)])),
+    phrases: 'lead.quiet: All is quiet.\nlead.peace: All is quiet everywhere.\nheld: {places} kept watch.',
+  },
+  version: 0,
+  reason: 'A voice of our own.',
+};
+
+function everyValue(text: OwnTemplate): string {
+  const told = OWN_PLACES[text].values.map(
+    (value) => `{{#if ${value}}}${value} is {{${value}}}{{else}}no ${value}{{/if}}.\n`,
+  );
+  return `${told.join('\n')}\n${oursOf(text)}`;
+}
 
 export function play(kind: Kind, store: Store): Promise<Office> {
   return kind.sheet === undefined ? playTurns(kind, store) : playRound(kind.sheet, store);
@@ -29,6 +48,7 @@ async function playTurns(
   await deliver(office, await ordersFrom(office, 'p1', 'hold 1th Host\nluck seven\nhelp'));
   await deliver(office, await ordersFrom(office, 'p3', 'hold 1th Host'));
   await passTurn(office, 1);
+  unwrap(await office.useCases.setOwnWords(OWNER, OWN_WORDS));
   await deliver(office, await ordersFrom(office, 'p3', 'status', 2));
   await passTurn(office, 2);
   return office;

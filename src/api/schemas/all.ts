@@ -33,6 +33,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
+import { OwnWordsSchema, OwnWordsTriedSchema } from './own-words.ts';
 import {
   AdvertSchema,
   FeedSchema,
@@ -62,6 +63,8 @@ import {
 export const SCHEMAS = [
   RefusalSchema,
   PublicPageSchema,
+  OwnWordsSchema,
+  OwnWordsTriedSchema,
   CampaignSchema,
   OpeningChoiceSchema,
   MapEditedSchema,

@@ -2,6 +2,7 @@ import type { AddedChance } from '../../campaign/chance.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { ResolvedTurn } from '../../campaign/sight/visible-to.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import type { OwnWords } from '../../reports/own-words/own-words.ts';
 import type { SeatLeaf } from '../../reports/parts/dice-notes.ts';
 import type { BattleRow, CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
@@ -26,6 +27,8 @@ export interface TurnNews {
   readonly silent: readonly string[];
   /** The turn's battles, fought. */
   readonly battles: readonly BattleRow[];
+  /** The campaign's own words, as they were when the turn was told; absent: all are ours. */
+  readonly ownWords?: OwnWords;
   /** When the letters are written. */
   readonly now: Instant;
 }

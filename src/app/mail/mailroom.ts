@@ -196,7 +196,7 @@ const isTheirs = (seat: Participant, mail: OutboundMail): boolean =>
   seat.id === mail.participant && maySeatRead(seat, mail);
 
 /** Pictures that travel as attachments are shown in place. */
-function withPictures(html: string, mail: OutboundMail): string {
+export function withPictures(html: string, mail: Pick<OutboundMail, 'pictures'>): string {
   return mail.pictures.reduce((page, { cid, svg }) => page.replaceAll(`cid:${cid}`, svgAddress(svg)), html);
 }
 

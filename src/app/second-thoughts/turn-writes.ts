@@ -4,6 +4,7 @@ import type { TurnAgain } from '../../campaign/run-again.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { Deps } from '../deps.ts';
 import { foughtRows } from '../field/battle-rows.ts';
+import { ownWordsAt } from '../open-turn/own-words.ts';
 import type { Write } from '../ports.ts';
 import type { BattleRow, CampaignRow, Participant } from '../records.ts';
 import { forumPosts } from '../turn/forum-posts.ts';
@@ -40,6 +41,8 @@ export async function writesOfTurn(
     silent: silentNames(resolved, seats, books),
     battles,
     ...proofsIn(record),
+    // It is told in the words of its time: whoever changed them since did not mean this turn.
+    ...(await ownWordsAt(deps, campaign.id, past.resolvedAt)),
     now: deps.clock.now(),
   };
   return [

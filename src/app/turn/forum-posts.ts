@@ -2,6 +2,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import { DIALECT_IDS, dialects } from '../../reports/dialects/registry.ts';
+import { withOwnWords } from '../../reports/own-words/with-own.ts';
 import { type OutsideLinks, renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +15,7 @@ import { reveal } from './print-letters.ts';
 /** The turn's public story in every dialect, ready to be copied into a board. */
 export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const { campaign, past, next, resolved } = news;
+  const templates = withOwnWords(deps.templates, news.ownWords);
   const turn = visibleTo(resolved, { kind: 'public' });
   const { timeZone } = campaign.calendar;
   const told = toldOf(turn).turn.battles;
@@ -21,14 +23,14 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storiesOf(news.battles, told, 'public', deps.templates.words),
+    battles: storiesOf(news.battles, told, 'public', templates.words),
     ...(resolved.before.hasPublicRollCall === true ? { silent: news.silent } : {}),
     ...outsideOf(deps, news, told),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };
   return DIALECT_IDS.flatMap((dialect) =>
-    renderForumPosts(deps.templates, dialects[dialect], input).map((post) => ({
+    renderForumPosts(templates, dialects[dialect], input).map((post) => ({
       ...post,
       campaign: campaign.id,
       turn: past.number,

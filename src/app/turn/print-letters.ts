@@ -5,6 +5,7 @@ import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import type { Mail } from '../../reports/mail.ts';
+import { withOwnWords } from '../../reports/own-words/with-own.ts';
 import type { GivenOrder } from '../../reports/parts/order-fates.ts';
 import type { Templates } from '../../reports/templates.ts';
 import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
@@ -28,10 +29,11 @@ interface Press {
 
 /** One for each seat, in their order. A battle that several of them read of is played again once. */
 export function printLetters(
-  templates: Templates,
+  ours: Templates,
   news: TurnNews,
   seats: readonly Participant[],
 ): readonly Mail[] {
+  const templates = withOwnWords(ours, news.ownWords);
   const press: Press = { templates, news, stories: storyteller(news.battles, templates.words) };
   return seats.map((seat) => (isOnStaff(seat) ? printForGm(press, seat) : printForPlayer(press, seat)));
 }

@@ -12,6 +12,7 @@ import { openBattles } from '../field/open-battles.ts';
 import { traceOfTurn } from '../ids.ts';
 import { luckWordsOf, ordersOf } from '../open-turn/luck.ts';
 import { newTurn, secretsOf } from '../open-turn/new-turn.ts';
+import { ownWordsAt } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
@@ -115,7 +116,7 @@ async function newsOf(
 ): Promise<TurnNews> {
   const { state, books, battles: rows } = underWay;
   const resolved = { before: state, events: result.events, after: result.state };
-  const seats = await deps.store.listParticipants(row.id);
+  const [seats, own] = await Promise.all([deps.store.listParticipants(row.id), ownWordsAt(deps, row.id)]);
   return {
     campaign: row,
     resolved,
@@ -126,6 +127,7 @@ async function newsOf(
     silent: silentNames(resolved, seats, books),
     battles: rows,
     ...proofsIn(record),
+    ...own,
     now: deps.clock.now(),
     isOver: endsCampaign(result),
   };

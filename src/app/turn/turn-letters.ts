@@ -4,6 +4,7 @@ import { inOrder } from '../../campaign/sorted.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { withForeword } from '../../reports/foreword.ts';
 import type { Mail } from '../../reports/mail.ts';
+import { faultsIn } from '../../reports/own-words/with-own.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
@@ -18,6 +19,7 @@ import { crewFor } from './crew-for.ts';
 export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {
   const { campaign, past, next, seats } = news;
   const { words = {} } = past.staging ?? {};
+  const aside = setAside(deps, news);
   const crew = crewFor(deps, 'seats', seats.length);
   const shares = sharesOf(news, crew.hands);
   const printed = await Promise.all(
@@ -33,7 +35,7 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
       kind: 'turn-report',
       turn: next.number,
       key: OPENING_KEY,
-      mail: withWords(mail, [words['all'], words[to.id]]),
+      mail: withWords(mail, [to.role === 'gm' ? aside : '', words['all'], words[to.id]]),
       dueBy: next.deadline,
     });
   });
@@ -64,6 +66,12 @@ function reportsToDelegates(
       mail: withForeword(mail, foreword),
     });
   });
+}
+
+/** What the game master is told where own words could not be printed; empty where all could. */
+function setAside({ templates: { words } }: Deps, { ownWords }: TurnNews): string {
+  const faults = faultsIn(ownWords).map(words.ownWords.fault);
+  return faults.length === 0 ? '' : words.ownWords.setAside(faults);
 }
 
 /** What the game master adds stands above everything else. */

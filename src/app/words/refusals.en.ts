@@ -6,6 +6,7 @@ import { mail } from './mail.en.ts';
 import { opening } from './opening.en.ts';
 import { orders } from './orders.en.ts';
 import { outbox } from './outbox.en.ts';
+import { ownWords } from './own-words.en.ts';
 import { people } from './people.en.ts';
 import { publicPage } from './public-page.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
@@ -20,6 +21,7 @@ export const refusals = {
   ...opening,
   ...orders,
   ...outbox,
+  ...ownWords,
   ...people,
   ...publicPage,
   ...secondThoughts,

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { type PostRoom, splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
+import type { OWN_PLACES } from '../own-words/own-words.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -59,7 +60,7 @@ export function renderForumPosts(
   const { forumPost } = templates.words;
   const { turn, now } = input.turn;
   const title = forumPost.postTitle({ name: oneLine(now.name), turn });
-  const bodies = bodiesOf(templates, dialect, piecesOf(input, templates.words), limit);
+  const bodies = bodiesOf(templates, dialect, laidOut(templates, input), limit);
   return bodies.map((body, i) => ({
     part: i + 1,
     title: bodies.length === 1 ? title : forumPost.part({ title, part: i + 1, of: bodies.length }),
@@ -84,25 +85,42 @@ function bodiesOf(
   return parts.map((body, i) => markOf(i + 1, parts.length) + body);
 }
 
-function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
+/** The pieces in our order, or as the campaign wants them with its own words between. */
+function laidOut({ words, own }: Templates, input: ForumPostInput): readonly Piece[] {
+  const parts = partsOf(input, words);
+  const layOut = own?.['forum-post'];
+  if (layOut === undefined) return Object.values(parts).flat();
+  const { turn } = input.turn;
+  const { name: campaign, turn: next } = input.turn.now;
+  const { lead } = chronicleOf(input.turn, input.before, words);
+  const hasBattles = parts.battles.length > 0;
+  return layOut({ campaign, turn: next, resolvedTurn: turn, lead, hasBattles }).flatMap((block) => {
+    if (block.kind === 'part') return parts[block.part as PostPart] ?? [];
+    return block.kind === 'heading' ? [heading(block.says)] : [paragraph(block.says)];
+  });
+}
+
+type PostPart = keyof (typeof OWN_PLACES)['forum-post']['parts'];
+
+/** What a post is made of, by the names that own words have for it, in our order. */
+function partsOf(input: ForumPostInput, words: ReportWords): Readonly<Record<PostPart, readonly Piece[]>> {
   const { forumPost } = words;
   const { turn, before, dueAt, silent = [] } = input;
   const { lead, scenes } = chronicleOf(turn, before, words);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
-  return [
-    heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn })),
-    paragraph(lead),
-    ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-    ...battles.flatMap((story) => battlePieces(story, input.outside, words)),
-    heading(forumPost.standings),
-    { kind: 'table', table: standingsTable(turn.now, words) },
-    ...relationPieces(turn.now, words),
-    ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))]),
-    paragraph(sayWhenDue(turn.now.turn, dueAt, words)),
-    ...linkPieces(forumPost.readOn, input.outside?.turn),
-    ...dicePieces(input, words),
-  ];
+  return {
+    title: [heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn }))],
+    lead: [paragraph(lead)],
+    story: scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
+    battles: battles.flatMap((story) => battlePieces(story, input.outside, words)),
+    standings: [heading(forumPost.standings), { kind: 'table', table: standingsTable(turn.now, words) }],
+    treaties: relationPieces(turn.now, words),
+    silent: silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))],
+    due: [paragraph(sayWhenDue(turn.now.turn, dueAt, words))],
+    links: linkPieces(forumPost.readOn, input.outside?.turn),
+    dice: dicePieces(input, words),
+  };
 }
 
 /** Nothing where there is no diplomacy, or nothing of it is known. */

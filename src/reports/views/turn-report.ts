@@ -3,8 +3,9 @@ import type { Luck } from '../../kernel/luck.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
-import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type Mail, type MailView, renderMail, renderOwnMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
+import type { OwnValues } from '../own-words/own-words.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
 import { ledgerTable } from '../parts/ledger.ts';
@@ -54,7 +55,27 @@ export interface TurnReportView extends MailView, NextTurnView {
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
 export function renderTurnReport(templates: Templates, input: TurnReportInput): Mail {
-  return renderMail(templates, 'turn-report', viewTurnReport(input, templates.words));
+  const view = viewTurnReport(input, templates.words);
+  const layOut = templates.own?.['turn-report'];
+  return layOut === undefined
+    ? renderMail(templates, 'turn-report', view)
+    : renderOwnMail(templates, 'turn-report', { view, blocks: layOut(ownValues(view)) });
+}
+
+/** What own words may name: of the view, and of nothing else. */
+function ownValues(view: TurnReportView): OwnValues {
+  const { campaign, turn, resolvedTurn, player, faction, lead } = view;
+  const { hasFarBattles, hasFates, hasLedger, hasChoices, isPlain = false } = view;
+  const says = { campaign, turn, resolvedTurn, player, faction, lead };
+  return {
+    ...says,
+    hasBattles: view.battles.length > 0,
+    hasFarBattles,
+    hasFates,
+    hasLedger,
+    hasChoices,
+    isPlain,
+  };
 }
 
 /** The view that the template `mail/turn-report` prints. */

@@ -31,6 +31,7 @@ import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { odds } from './odds.en.ts';
 import { orderFates } from './order-fates.en.ts';
+import { ownWords } from './own-words.en.ts';
 import { peopleLetters } from './people-letters.en.ts';
 import { personLetter } from './person-letter.en.ts';
 import { readyLines } from './ready-lines.en.ts';
@@ -92,6 +93,7 @@ export const reportsInEnglish = {
   maps,
   odds,
   orderFates,
+  ownWords,
   peopleLetters,
   personLetter,
   readyLines,

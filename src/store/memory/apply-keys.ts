@@ -27,6 +27,11 @@ export const KEY_APPLIERS = {
     if (before === undefined || before.answeredAt !== undefined) throw new Conflict(`invitation ${key}`);
     invitations.set(key, invitation);
   },
+  'add-own-words': ({ ownWords }, { row }) => {
+    const key = keyOf(row.campaign, row.version);
+    if (ownWords.has(key)) throw new Conflict(`own words ${key}`);
+    ownWords.set(key, row);
+  },
   'add-repeat': ({ repeats }, { repeat }) => {
     if (repeats.has(repeat.id)) throw new Conflict(`repeat ${repeat.id}`);
     repeats.set(repeat.id, repeat);

@@ -16,6 +16,7 @@ export function readsOf(now: () => Tables): Reads {
   return {
     ...readsOfBoards(now),
     ...readsOfCampaigns(now),
+    ...readsOfWords(now),
     ...readsOfTurns(now),
     ...readsOfInbound(now),
     ...readsOfOutbound(now),
@@ -91,6 +92,18 @@ function readsOfCampaigns(now: () => Tables) {
       return cut(all.filter((row) => what === undefined || row.what === what).reverse(), page);
     },
     getSetting: async (key) => now().settings.get(key),
+  } satisfies Partial<Reads>;
+}
+
+function readsOfWords(now: () => Tables) {
+  return {
+    listOwnWords: async (campaign, { limit, until }) =>
+      sorted(
+        [...now().ownWords.values()].filter(
+          (row) => row.campaign === campaign && (until === undefined || row.at <= until),
+        ),
+        [({ version }) => -version],
+      ).slice(0, limit),
   } satisfies Partial<Reads>;
 }
 

@@ -11,6 +11,7 @@ import type {
   Invitation,
   OrderBook,
   OutboundMail,
+  OwnWordsRow,
   Participant,
   Repeat,
   Reserve,
@@ -43,6 +44,7 @@ export interface Tables {
   readonly invitations: Map<string, Invitation>;
   readonly signIns: Map<string, SignIn>;
   readonly sessions: Map<string, Session>;
+  readonly ownWords: Map<string, OwnWordsRow>;
   readonly repeats: Map<string, Repeat>;
   readonly turns: Map<string, TurnRow>;
   readonly books: Map<string, OrderBook>;
@@ -73,6 +75,7 @@ export function copyOf(tables: Tables): Tables {
     invitations: new Map(tables.invitations),
     signIns: new Map(tables.signIns),
     sessions: new Map(tables.sessions),
+    ownWords: new Map(tables.ownWords),
     repeats: new Map(tables.repeats),
     turns: new Map(tables.turns),
     books: new Map(tables.books),
@@ -101,6 +104,7 @@ export function emptyTables(): Tables {
     invitations: new Map(),
     signIns: new Map(),
     sessions: new Map(),
+    ownWords: new Map(),
     repeats: new Map(),
     turns: new Map(),
     books: new Map(),

@@ -3,7 +3,7 @@ import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { participantOf } from '../rows/campaign-rows.ts';
 import { asDate, asInstant } from '../rows/columns.ts';
-import { invitationOf, reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
+import { invitationOf, ownWordsOf, reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
 
 type Reads = Pick<
   Store,
@@ -12,6 +12,7 @@ type Reads = Pick<
   | 'findSeats'
   | 'findSignIn'
   | 'countSignIns'
+  | 'listOwnWords'
   | 'findRepeat'
   | 'findSession'
   | 'listSessions'
@@ -46,6 +47,15 @@ export function keyReads(prisma: PrismaClient): Reads {
     async listInvitations(campaignId) {
       const orderBy = [{ madeAt: 'asc' as const }, { id: 'asc' as const }];
       return (await prisma.invitation.findMany({ where: { campaignId }, orderBy })).map(invitationOf);
+    },
+    async listOwnWords(campaignId, { limit, until }) {
+      const by = until === undefined ? {} : { at: { lte: asDate(until) } };
+      const rows = await prisma.ownWords.findMany({
+        where: { campaignId, ...by },
+        orderBy: { version: 'desc' },
+        take: limit,
+      });
+      return rows.map(ownWordsOf);
     },
     async findRepeat(id) {
       const row = await prisma.repeat.findUnique({ where: { id } });

@@ -1,5 +1,5 @@
 import type { ParticipantId, Scope } from '../../app/ids.ts';
-import type { Invitation, Reserve, Session, SignIn } from '../../app/records.ts';
+import type { Invitation, OwnWordsRow, Reserve, Session, SignIn } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import { asDate, asDateOrNull, asInstant, optionalInstant } from './columns.ts';
@@ -10,6 +10,19 @@ export function reserveColumns({ campaign, offeredAt, ...row }: Reserve): Db.Res
 
 export function reserveOf({ campaignId, offeredAt, ...row }: Db.Reserve): Reserve {
   return { ...row, campaign: campaignId as CampaignId, offeredAt: asInstant(offeredAt) };
+}
+
+export function ownWordsColumns({ campaign, at, texts, ...row }: OwnWordsRow) {
+  return { ...row, campaignId: campaign, at: asDate(at), texts: { ...texts } };
+}
+
+export function ownWordsOf({ campaignId, at, texts, ...row }: Db.OwnWords): OwnWordsRow {
+  return {
+    ...row,
+    campaign: campaignId as CampaignId,
+    at: asInstant(at),
+    texts: texts as OwnWordsRow['texts'],
+  };
 }
 
 export function invitationColumns({ campaign, participant, ...row }: Invitation): Db.Invitation {

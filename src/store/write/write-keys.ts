@@ -3,7 +3,13 @@ import { INVITATION_KEPT_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
-import { invitationColumns, reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import {
+  invitationColumns,
+  ownWordsColumns,
+  reserveColumns,
+  sessionColumns,
+  signInColumns,
+} from '../rows/key-rows.ts';
 import { forgetPerson } from './forget-person.ts';
 import { each, type Writers } from './writer.ts';
 
@@ -26,6 +32,10 @@ export const KEY_WRITERS = {
     const where = { campaignId: invitation.campaign, id: invitation.id, answeredAt: null };
     const { count } = await tx.invitation.updateMany({ where, data: invitationColumns(invitation) });
     if (count === 0) throw new Conflict(`invitation ${invitation.campaign}/${invitation.id}`);
+  }),
+  'add-own-words': each(async (tx, { row }) => {
+    const { count } = await tx.ownWords.createMany({ data: [ownWordsColumns(row)], skipDuplicates: true });
+    if (count === 0) throw new Conflict(`own words ${row.campaign}/${row.version}`);
   }),
   'add-repeat': each(async (tx, { repeat }) => {
     const data = [{ ...repeat, askedAt: asDate(repeat.askedAt), answer: repeat.answer ?? null }];

@@ -10,6 +10,7 @@ import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
 import { invitationPages } from './invitations.ts';
 import { logPage } from './log.ts';
+import { ownWordsPage } from './own-words.ts';
 import { peoplePages } from './people.ts';
 import { personPages } from './person.ts';
 import { publicPageSwitch } from './public-page.ts';
@@ -25,6 +26,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   steeringPages(rooms, kit);
   boardPages(rooms, kit);
   publicPageSwitch(rooms, kit);
+  ownWordsPage(rooms, kit);
   calendarPages(rooms, kit);
   setRightPages(rooms, kit);
   previewPages(rooms, kit);

@@ -124,7 +124,7 @@ function boxesIn(text: string): readonly string[] {
 /**
  * The letter's own page stands in a frame that runs nothing, loads nothing and sends nothing; its links open outside.
  */
-function framed(html: string): Result<RoomReply> {
+export function framed(html: string): Result<RoomReply> {
   const policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
     "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";

@@ -69,6 +69,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'terms-changed': (facts) => `What the campaign is fought by and for was changed.${because(facts)}`,
   'public-page-set': (facts) =>
     `The public page was ${PUBLIC_PAGE[String(facts['did'])] ?? 'changed'}.${because(facts)}`,
+  'own-words-set': (facts) =>
+    `The campaign’s own words were changed: version ${String(facts['version'])}.${because(facts)}`,
   'sandbox-made': (facts) => `A trial was made from ${turn(facts)} on.${because(facts)}`,
   'sandbox-opened': (facts) => `This trial begins with ${turn(facts)}.${because(facts)}`,
   'campaign-ended': () => 'The campaign is over.',

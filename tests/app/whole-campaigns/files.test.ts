@@ -114,6 +114,8 @@ const roll = async ({ useCases }: Place) =>
 test('played two turns, exported, imported elsewhere and played on: the same records to the byte', async () => {
   const here = await place(0, true, 'the key of this place, long enough');
   const there = await place(1, false, 'quite another key, of that place');
+  const own = { phrases: 'lead.quiet: All is quiet.' };
+  unwrap(await here.useCases.setOwnWords(OWNER, { campaign: DEMO, texts: own, version: 0, reason: 'So.' }));
   await playTurn(here, 1);
   await playTurn(here, 2);
   const said = { text: 'luck badger' };
@@ -139,6 +141,7 @@ test('played two turns, exported, imported elsewhere and played on: the same rec
   expect(await other.listOutbound({ campaign: DEMO }, { limit: 999 })).toEqual(
     await one.listOutbound({ campaign: DEMO }, { limit: 999 }),
   );
+  expect((await other.listOwnWords(DEMO, { limit: 9 })).map(({ texts }) => texts)).toEqual([own]);
   expect(await other.listOrderBooks(DEMO, 3)).toEqual(await one.listOrderBooks(DEMO, 3));
 
   unwrap(await there.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'We are here.' }));

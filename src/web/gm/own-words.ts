@@ -1,0 +1,147 @@
+/** What a campaign says in words of its own: written, looked at, put in force. */
+import type { FastifyInstance } from 'fastify';
+import { boardName, DIALECT_IDS, type DialectId } from '../../app/contracts/boards.ts';
+import type { ParticipantId } from '../../app/ids.ts';
+import type { UseCases } from '../../app/use-cases.ts';
+import type { Refusal, Result } from '../../kernel/result.ts';
+import { framed } from '../mail/letter.ts';
+import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
+import { type Form, field, type Visit } from '../visit.ts';
+import { sayRefusal } from '../words.ts';
+
+type ValueOf<Name extends 'ownWords' | 'tryOwnWords'> = Extract<
+  Awaited<ReturnType<UseCases[Name]>>,
+  { readonly ok: true }
+>['value'];
+type Words = ValueOf<'ownWords'>;
+type Tried = ValueOf<'tryOwnWords'>;
+
+const TEXTS = ['turn-report', 'forum-post', 'phrases'] as const;
+
+interface Typed {
+  readonly texts: Words['texts'];
+  readonly version: number;
+  readonly reason: string;
+  readonly participant: string;
+  readonly dialect: DialectId;
+}
+
+export function ownWordsPage(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  show(rooms, kit, { zone: 'gm', path: '/words' }, async ({ asker, campaign }) => {
+    const found = await useCases.ownWords(asker, campaign.id);
+    return found.ok ? ask(found.value, typedIn(found.value)) : found;
+  });
+  takeForm(rooms, kit, { zone: 'gm', path: '/words' }, async (visit) => {
+    const { asker, campaign, form, base } = visit;
+    const typed = typedOf(form);
+    const { texts, version, reason } = typed;
+    const set = await useCases.setOwnWords(asker, { campaign: campaign.id, texts, version, reason });
+    return set.ok ? go(`${base}/words`) : again(kit, visit, typed, set.refusal);
+  });
+  takeForm(rooms, kit, { zone: 'gm', path: '/words/preview' }, async (visit) => {
+    const typed = typedOf(visit.form);
+    const [found, tried] = await Promise.all([
+      useCases.ownWords(visit.asker, visit.campaign.id),
+      tryIt(useCases, visit, typed),
+    ]);
+    if (!found.ok) return found;
+    return tried.ok
+      ? ask(found.value, typed, { tried: tried.value })
+      : again(kit, visit, typed, tried.refusal);
+  });
+  takeForm(rooms, kit, { zone: 'gm', path: '/words/letter' }, async (visit) => {
+    const tried = await tryIt(useCases, visit, typedOf(visit.form));
+    return tried.ok ? framed(tried.value.letter.html) : tried;
+  });
+}
+
+function tryIt(
+  useCases: UseCases,
+  { asker, campaign }: Visit,
+  { texts, participant, dialect }: Typed,
+): Promise<Result<Tried>> {
+  const whose = participant === '' ? {} : { participant: participant as ParticipantId };
+  return useCases.tryOwnWords(asker, { campaign: campaign.id, texts, dialect, ...whose });
+}
+
+/** What was typed stays there. */
+async function again(
+  kit: Kit,
+  { asker, campaign }: Visit,
+  typed: Typed,
+  refusal: Refusal,
+): Promise<Result<RoomReply>> {
+  const found = await kit.deps.useCases.ownWords(asker, campaign.id);
+  if (!found.ok) return found;
+  return ask(found.value, typed, { refusal, status: kit.statusOf(refusal) });
+}
+
+const typedIn = ({ texts, version }: Words): Typed => ({
+  texts,
+  version,
+  reason: '',
+  participant: '',
+  dialect: 'bbcode',
+});
+
+function typedOf(form: Form): Typed {
+  const version = Number(field(form, 'version').slice(0, 9));
+  return {
+    texts: Object.fromEntries(TEXTS.map((text) => [text, field(form, text).slice(0, 10_000)])),
+    version: Number.isInteger(version) ? version : 0,
+    reason: field(form, 'reason').slice(0, 400),
+    participant: field(form, 'participant').slice(0, 60),
+    dialect: DIALECT_IDS.find((id) => id === field(form, 'dialect')) ?? 'bbcode',
+  };
+}
+
+interface Beside {
+  readonly tried?: Tried;
+  readonly refusal?: Refusal;
+  readonly status?: number;
+}
+
+function ask(words: Words, typed: Typed, { tried, refusal, status }: Beside = {}): Result<RoomReply> {
+  const faults = tried?.faults ?? words.faults;
+  return page({
+    template: 'own-words',
+    title: 'Own words',
+    room: '',
+    view: {
+      version: typed.version,
+      reason: typed.reason,
+      says: sayRefusal(refusal),
+      faults: faults.map(({ says }) => says),
+      hasFaults: faults.length > 0,
+      templates: words.templates.map(({ text, ours, parts, values }) => ({
+        id: text,
+        title: text === 'turn-report' ? 'Turn report' : 'Forum post',
+        written: typed.texts[text] ?? '',
+        ours,
+        parts: parts.join(', '),
+        values: values.join(', '),
+      })),
+      written: typed.texts.phrases ?? '',
+      phrases: words.phrases.map(({ key, ours }) => ({ key, ours })),
+      tried: viewTried(tried),
+      hasTried: tried !== undefined,
+      seats: (tried?.seats ?? []).map(({ id, name }) => ({ id, name, isChosen: id === tried?.participant })),
+      dialects: DIALECT_IDS.map((id) => ({ id, name: boardName(id), isChosen: id === typed.dialect })),
+      versions: words.versions.map(({ version, at, who, reason }) => ({
+        version,
+        at: new Date(at).toISOString().slice(0, 16).replace('T', ' '),
+        who,
+        reason,
+      })),
+      hasVersions: words.versions.length > 0,
+    },
+    ...(status === undefined ? {} : { status }),
+  });
+}
+
+function viewTried(tried: Tried | undefined) {
+  if (tried === undefined) return { turn: 0, isMadeUp: false, subject: '', text: '', posts: [] };
+  const { turn, isMadeUp, letter, posts } = tried;
+  return { turn, isMadeUp, subject: letter.subject, text: letter.text, posts };
+}

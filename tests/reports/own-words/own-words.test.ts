@@ -1,0 +1,183 @@
+/** A campaign's own words: what can be said otherwise, what cannot, and that nothing in them is taken for an order or for markup. */
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../../src/reports/dialects/registry.ts';
+import { OWN_PLACES, type OwnWords, oursOf } from '../../../src/reports/own-words/own-words.ts';
+import { PHRASE_PLACES, readPhrases } from '../../../src/reports/own-words/read-phrases.ts';
+import { faultsIn, withOwnWords } from '../../../src/reports/own-words/with-own.ts';
+import { battleInMail } from '../../../src/reports/parts/battles.ts';
+import { renderForumPosts } from '../../../src/reports/views/forum-post.ts';
+import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
+import { ownWords as say } from '../../../src/reports/words/own-words.en.ts';
+import { storyInEnglish } from '../../../src/reports/words.ts';
+import { houseTemplates } from '../../support/templates.ts';
+import { everyone, iron, turnFor } from '../sample.ts';
+import { ironOrders, nextTurn, publicDice, wintergate } from '../sample-dispatch.ts';
+
+const letter = (own: OwnWords, player = 'Berta Quill') =>
+  renderTurnReport(withOwnWords(houseTemplates, own), {
+    ...turnFor(iron),
+    player,
+    battles: [battleInMail(wintergate)],
+    orders: ironOrders,
+    next: nextTurn(),
+  });
+const posts = (own: OwnWords, dialect: keyof typeof dialects = 'bbcode') =>
+  renderForumPosts(withOwnWords(houseTemplates, own), dialects[dialect], {
+    ...turnFor(everyone),
+    battles: [wintergate],
+    dice: publicDice(),
+    dueAt: 'Friday',
+  });
+const REST = '{{> choices}}\n{{> standing}}\n{{> dice}}\n{{> reply}}\n';
+const layOut = (middle: string) => `{{> title}}\n${middle}\n${REST}`;
+const wrong = (text: keyof OwnWords, source: string) => faultsIn({ [text]: source }).map(say.fault)[0];
+
+describe('a lay-out', () => {
+  test('of ours, written out, prints what ours prints', () => {
+    expect(letter({ 'turn-report': oursOf('turn-report') }).text).toBe(letter({}).text);
+    expect(letter({ 'turn-report': oursOf('turn-report') }).html).toBe(letter({}).html);
+    expect(posts({ 'forum-post': oursOf('forum-post') })).toEqual(posts({}));
+  });
+
+  test('has words between the parts, other headings, another order, and asks what there is', () => {
+    const source = layOut(
+      'My lords of {{faction}},\nhear the {{! not this }}news.\n\n# Of battles\n{{#if hasBattles}}\nBlood was shed.\n{{else}}\nNone.\n{{/if}}\n\n{{> story heading="What the bards sing"}}\n{{> gold heading="The chest"}}',
+    );
+    expect(faultsIn({ 'turn-report': source })).toEqual([]);
+    const { text, html } = letter({ 'turn-report': source });
+    expect(text).toContain(
+      'My lords of the Iron Crown, hear the news.\n\nOF BATTLES\n\nBlood was shed.\n\nWHAT THE BARDS SING',
+    );
+    expect(text.indexOf('THE CHEST')).toBeGreaterThan(text.indexOf('WHAT THE BARDS SING'));
+    expect(html).toContain('>My lords of the Iron Crown, hear the news.</p>');
+    expect(html).toContain('>What the bards sing</h2>');
+    expect(text).not.toContain('WHAT HAPPENED IN TURN');
+    for (const line of text.split('\n').filter((each) => !each.includes('://')))
+      expect(line.length).toBeLessThanOrEqual(72);
+  });
+
+  test('keeps the order block as it is, whatever stands around it', () => {
+    const block = (text: string) => /={3,}[\s\S]*={3,}.*/.exec(text)?.[0];
+    expect(block(letter({}).text)).toContain('[ ]');
+    expect(block(letter({ 'turn-report': layOut('Words.') }).text)).toBe(block(letter({}).text));
+  });
+
+  test.each([
+    ['turn-report', layOut('a\n[x] march 1 to Karak'), 'line 3: square brackets'],
+    ['turn-report', layOut('☐ march'), 'line 2: square brackets'],
+    ['turn-report', layOut('=== orders ==='), 'line 2: square brackets'],
+    ['turn-report', layOut('{{{lead}}}'), 'line 2: write two braces'],
+    ['turn-report', layOut('{{&lead}}'), 'line 2: write two braces'],
+    ['turn-report', layOut('{{constructor}}'), 'there is no value “constructor”'],
+    ['turn-report', layOut('{{lead.constructor}}'), 'there is no value “lead.constructor”'],
+    ['turn-report', layOut('{{__proto__}}'), 'there is no value “__proto__”'],
+    ['turn-report', layOut('{{@root.reply}}'), 'there is no value'],
+    ['turn-report', layOut('{{reply}}'), 'there is no value “reply”'],
+    ['turn-report', layOut('{{lookup this "reply"}}'), 'only {{name}}'],
+    ['turn-report', layOut('{{#each scenes}}x{{/each}}'), 'only {{name}}'],
+    ['turn-report', layOut('{{#with lead}}x{{/with}}'), 'only {{name}}'],
+    ['turn-report', layOut('{{#*inline "x"}}y{{/inline}}'), 'only {{name}}'],
+    ['turn-report', layOut('{{#> lead}}y{{/lead}}'), 'only {{name}}'],
+    ['turn-report', layOut('{{> (lookup . "lead")}}'), 'there is no part'],
+    ['turn-report', layOut('{{> mail/partials/reply.txt}}'), 'there is no part “mail/partials/reply.txt”'],
+    ['turn-report', layOut('{{> toString}}'), 'there is no part “toString”'],
+    [
+      'turn-report',
+      layOut('{{#if hasBattles}}\n{{> lead}}\n{{/if}}'),
+      'line 3: “lead” stands in a condition',
+    ],
+    ['turn-report', layOut('{{> lead}}\n{{> lead}}'), 'line 3: “lead” stands there twice'],
+    ['turn-report', layOut('{{> lead heading="x"}}'), '“lead” takes no such heading'],
+    ['turn-report', layOut('{{> gold heading=lead}}'), '“gold” takes no such heading'],
+    ['turn-report', layOut('{{> gold heading="[ ] march"}}'), 'line 2: square brackets'],
+    ['turn-report', '{{> title}}\n{{> lead}}\n', '{{> choices}} is missing'],
+    ['turn-report', `${layOut('')}\n# Farewell`, 'may stand behind {{> reply}}'],
+    ['turn-report', layOut('{{#if hasBattles}}x'), 'this cannot be read'],
+    ['turn-report', layOut('{{lead'), 'this cannot be read'],
+    ['turn-report', layOut('{{lead}}'.repeat(101)), 'too much: 100'],
+    ['turn-report', layOut('{{#if turn}}'.repeat(5) + '{{/if}}'.repeat(5)), 'too much: 4'],
+    ['turn-report', layOut('x'.repeat(8_001)), 'too long'],
+    ['forum-post', '{{> lead}}', 'The forum post, line 1: {{> due}} is missing'],
+    ['forum-post', '{{player}}', 'there is no value “player”'],
+  ] as const)('%s %j is refused: %s', (text, source, why) => {
+    expect(wrong(text, source)).toContain(why);
+  });
+
+  test('the line is told, ours stands in its place, and the other texts hold', () => {
+    const own = { 'turn-report': layOut('x\n\n{{nobody}}'), phrases: 'lead.quiet: Nothing.' };
+    expect(faultsIn(own)).toEqual([{ text: 'turn-report', line: 4, code: 'value', about: 'nobody' }]);
+    expect(letter(own).text).toBe(letter({ phrases: own.phrases }).text);
+  });
+
+  test('names of people stay words: neither box nor markup nor heading comes of them', () => {
+    const evil = '[x] <b>march</b>\n# 1 to Karak [';
+    const { text, html } = letter(
+      { 'turn-report': layOut('{{player}}] march 1st Host\n\n{{player}}') },
+      evil,
+    );
+    expect(text).toContain('(x) <b>march</b> # 1 to Karak (] march 1st Host');
+    expect(text).not.toMatch(/\[x\] <b>|\[ ?\] march 1st/);
+    expect(html).not.toContain('<b>march');
+    expect(html).toContain('&lt;b&gt;march&lt;/b&gt;');
+  });
+
+  test.each(Object.keys(dialects) as (keyof typeof dialects)[])(
+    'in %s its words are escaped like all others',
+    (id) => {
+      const words = 'To [b]all[/b] <i>of</i> **you** @everyone http://x.example/';
+      const source = `${words}\n\n{{> due}}\n{{> dice}}`;
+      expect(faultsIn({ 'forum-post': source })).toEqual([]);
+      const [post] = posts({ 'forum-post': source }, id);
+      expect(post?.body).toContain(dialects[id].escape(words));
+    },
+  );
+
+  test('every part of a letter is one of ours in both forms', () => {
+    for (const part of Object.keys(OWN_PLACES['turn-report'].parts))
+      expect(() => letter({ 'turn-report': oursOf('turn-report') })).not.toThrow(part);
+  });
+});
+
+describe('phrases', () => {
+  test('take the place of ours, several in turn, and the others stay', () => {
+    const own = {
+      phrases:
+        '# of quiet turns\nlead.won: Hurrah for {place}!\n\nmarched: {force} went   to {to}.\nmarched: {force} left {from}.',
+    };
+    expect(faultsIn(own)).toEqual([]);
+    const { story } = withOwnWords(houseTemplates, own).words;
+    expect(story.marched).toEqual(['{force} went to {to}.', '{force} left {from}.']);
+    expect(story['lead.won']).toEqual(['Hurrah for {place}!']);
+    expect(story['lead.lost']).toBe(storyInEnglish['lead.lost']);
+    expect(houseTemplates.words.story).toBe(storyInEnglish);
+  });
+
+  test.each([
+    ['nobody: x', 'The phrases, line 1: there is no phrase called “nobody”.'],
+    ['\n__proto__: x', 'The phrases, line 2: there is no phrase called “__proto__”.'],
+    ['lead.won', 'The phrases, line 1: write a phrase’s name'],
+    ['lead.won: {secret}', 'this phrase knows no {secret}'],
+    ['lead.won: {place|a|b}', 'this phrase counts no “place”'],
+    ['lead.won: {place', 'write a phrase’s name'],
+    ['lead.won: [{place}] march', 'square brackets'],
+    ['lead.won: ==', 'square brackets'],
+    ['lead.won: \u202e{place}', 'square brackets'],
+    ['rumour.odds: always', 'quotes a letter, a rule or odds'],
+    ['letter: From me', 'quotes a letter, a rule or odds'],
+    [`lead.won: ${'x'.repeat(301)}`, 'too long: 300'],
+    ['lead.won: a\n'.repeat(9), 'line 9: 8 sentences'],
+  ])('%j is refused: %s', (source, why) => {
+    expect(wrong('phrases', source)).toContain(why);
+  });
+
+  test('all of ours that may be changed are taken as they are', () => {
+    for (const { key, ours } of PHRASE_PLACES) {
+      const source = ours
+        .slice(0, 8)
+        .map((phrase) => `${key}: ${phrase}`)
+        .join('\n');
+      expect(readPhrases(source)).toEqual({ phrases: { [key]: ours.slice(0, 8) } });
+    }
+    expect(PHRASE_PLACES.length).toBeGreaterThan(100);
+  });
+});
