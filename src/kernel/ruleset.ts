@@ -11,6 +11,7 @@ import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
 import type { PlainWords, Sighted } from './sighted.ts';
+import type { Treasure } from './treasure.ts';
 import type { Watch } from './watch.ts';
 
 /** Every ruleset knows its two sides by these words. */
@@ -257,6 +258,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   checkOptions(options: Options): Result<Options>;
   readonly troops: readonly TroopType[];
   readonly own: OwnTroops;
+  /** Absent: nothing goes from bearer to bearer. */
+  readonly treasure?: Treasure;
   readonly procedures: readonly Procedure[];
   readonly messages: Messages;
   readonly phrases: Phrases<View>;

@@ -16,6 +16,7 @@ const SETTINGS = Type.Object({
   specialTerrain: Type.Boolean(),
   villageHouses: Type.Boolean(),
   fieldTraps: Type.Boolean(),
+  itemsFound: Type.Boolean(),
 });
 export type Settings = Readonly<Static<typeof SETTINGS>>;
 
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
   specialTerrain: 'Battlefields have stone circles, burial mounds and temples',
   villageHouses: 'Houses of villages can be burnt and battered down',
   fieldTraps: 'Who was there first may have laid a trap',
+  itemsFound: 'Victors may find magic items',
 };
 
 const MOST_TURNS = 99;
