@@ -31,7 +31,7 @@ export interface FindPlace {
 /** What a campaign asks a ruleset about such things. `own`: the campaign's own rows and items. */
 export interface Treasure {
   /** Everything that a game master can give. */
-  readonly all: readonly Thing[];
+  all(own?: OwnRules): readonly Thing[];
   /** What a bearer has that another could take; not what every one of their troop has. */
   carriedBy(bearer: Bearer, own?: OwnRules): readonly Thing[];
   /** What is kept of the bearer with the thing; undefined for whom it is no use, or who has one. */

@@ -5,6 +5,7 @@ import type { Bearer, Thing, Treasure } from '../../kernel/treasure.ts';
 import { darkDice } from '../dark.ts';
 import type { CampaignEvent } from '../event.ts';
 import { isFit, leaderOf } from '../persons/persons.ts';
+import { personAsBearer, unitAsBearer } from '../realm/things.ts';
 import { rulesetOf } from '../realm/troops.ts';
 import { hasTreasure } from '../revision.ts';
 import type { Army, CampaignState, General, Unit } from '../state.ts';
@@ -95,14 +96,10 @@ function keepsChanged({ engagement, keeps }: Field): readonly CampaignEvent[] {
   });
 }
 
-function nowOf({ keeps }: Field, carrier: Carrier): Bearer {
-  const { kind, troop } = carrier;
-  return {
-    kind,
-    ...(troop === undefined ? {} : { troop }),
-    ...keepsIn(keeps.get(carrier) ?? carrier.keeps),
-  };
-}
+const nowOf = ({ keeps }: Field, carrier: Carrier): Bearer => withKeeps(carrier, keeps.get(carrier));
+
+const withKeeps = <T extends object>(of: T, keeps: Json | undefined): T =>
+  keeps === undefined ? of : { ...of, keeps };
 
 function giveToFirst(field: Field, thing: Thing): Carrier | undefined {
   return field.standing.find((carrier) => give(field, carrier, thing));
@@ -146,21 +143,17 @@ function fallenOf(
     const still = new Set(after.armies[army.id]?.units.map(({ id }) => id));
     const units = army.units
       .filter(({ id }) => !still.has(id))
-      .map((unit) => unitOf(army, { ...unit, ...keepsIn(left.get(unit.id) ?? unit.keeps) }));
+      .map((unit) => unitOf(army, withKeeps(unit, left.get(unit.id) ?? unit.keeps)));
     const general = leaderOf(before, army);
     const now = general === undefined ? undefined : after.generals[general.id];
     return now === undefined || isFit(now) ? units : [generalOf(army, now), ...units];
   });
 }
 
-const keepsIn = (keeps: Json | undefined): { readonly keeps?: Json } =>
-  keeps === undefined ? {} : { keeps };
-
-function generalOf(army: Army, { id, name, troop, keeps }: General): Carrier {
-  const kind = troop === undefined ? {} : { troop };
-  return { kind: 'person', ...kind, ...keepsIn(keeps), army, name, who: { general: id } };
+function generalOf(army: Army, general: General): Carrier {
+  return { ...personAsBearer(general), army, name: general.name, who: { general: general.id } };
 }
 
-function unitOf(army: Army, { id, name, troop, keeps }: Unit): Carrier {
-  return { kind: 'unit', troop, ...keepsIn(keeps), army, name, who: { unit: id } };
+function unitOf(army: Army, unit: Unit): Carrier {
+  return { ...unitAsBearer(unit), army, name: unit.name, who: { unit: unit.id } };
 }

@@ -1,7 +1,7 @@
 /** Magic items between battles (TW-ITM-01, TW-ITM-28..30; TW-GAP-103, house): who can carry what, and what a victor finds. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import { findOwnRow, itemsOf } from '../../kernel/own-rules.ts';
+import { findOwnRow, itemsOf, ownName } from '../../kernel/own-rules.ts';
 import { isPart } from '../../kernel/procedure-input.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { Options, OwnRules } from '../../kernel/ruleset.ts';
@@ -53,6 +53,11 @@ function thingOf(id: string, own: OwnRules | undefined): Thing | undefined {
   const isForUnits = unique.effects.every((effect) => COLOURS.some((row) => row.id === effect));
   return { id, name: unique.name, for: isForUnits ? 'unit' : 'person' };
 }
+
+const all = (own?: OwnRules): readonly Thing[] => [
+  ...ALL,
+  ...(own?.items ?? []).flatMap((row) => thingOf(ownName(row), own) ?? []),
+];
 
 /** Abilities that are there because a thing of the campaign's own brings them. */
 const broughtBy = (items: readonly string[], own: OwnRules | undefined): readonly string[] =>
@@ -137,4 +142,4 @@ function thingsIn(
   });
 }
 
-export const TREASURE: Treasure = { all: ALL, carriedBy, given, taken, found };
+export const TREASURE: Treasure = { all, carriedBy, given, taken, found };
