@@ -5,7 +5,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { Army, CampaignState, General, Unit } from '../../campaign/state.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { Thing } from '../../kernel/treasure.ts';
+import type { Thing } from '../../kernel/ruleset.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';

@@ -1,7 +1,6 @@
 /** CP-ITM: things that a battle leaves without a bearer go to who holds the field, and a victor may find some. */
 import type { Json } from '../../kernel/brand.ts';
-import type { Side } from '../../kernel/ruleset.ts';
-import type { Bearer, Thing, Treasure } from '../../kernel/treasure.ts';
+import type { Aftermath, Bearer, Outcome, Side, Thing, Treasure } from '../../kernel/ruleset.ts';
 import { darkDice } from '../dark.ts';
 import type { CampaignEvent } from '../event.ts';
 import { isFit, leaderOf } from '../persons/persons.ts';
@@ -9,8 +8,13 @@ import { personAsBearer, unitAsBearer } from '../realm/things.ts';
 import { rulesetOf } from '../realm/troops.ts';
 import { hasTreasure } from '../revision.ts';
 import type { Army, CampaignState, General, Unit } from '../state.ts';
-import type { BattleResult } from './aftermath.ts';
 import { engagedArmies, type Meeting } from './engagement.ts';
+
+/** How the battle ended, and what is left of each. */
+interface Ended {
+  readonly outcome: Outcome;
+  readonly aftermath: Aftermath;
+}
 
 /** Somebody who fought, as the ruleset knows bearers, and whose they are. */
 interface Carrier extends Bearer {
@@ -27,7 +31,7 @@ export function spoilsOf(
   before: CampaignState,
   after: CampaignState,
   engagement: Meeting,
-  result: BattleResult,
+  result: Ended,
 ): readonly CampaignEvent[] {
   const { treasure } = rulesetOf(before);
   if (treasure === undefined || !hasTreasure(before)) return [];
@@ -136,7 +140,7 @@ function fallenOf(
   before: CampaignState,
   after: CampaignState,
   engagement: Meeting,
-  { aftermath }: BattleResult,
+  { aftermath }: Ended,
 ): readonly Carrier[] {
   const left = new Map(aftermath.units.map(({ id, keeps }) => [id, keeps]));
   return engagedArmies(before, engagement).flatMap(({ army }) => {

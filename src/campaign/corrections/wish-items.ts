@@ -1,7 +1,7 @@
 /** CP-ITM-05: things given and taken by hand. */
 import type { Json } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { Bearer, Thing } from '../../kernel/treasure.ts';
+import type { Bearer, Thing } from '../../kernel/ruleset.ts';
 import type { GeneralId, UnitId } from '../ids.ts';
 import { allThings, personAsBearer, thingsOf, unitAsBearer } from '../realm/things.ts';
 import { rulesetOf } from '../realm/troops.ts';

@@ -1,5 +1,5 @@
 /** CP-ITM: what generals and units bear, for those who know them. */
-import type { Bearer, Thing } from '../../kernel/treasure.ts';
+import type { Bearer, Thing } from '../../kernel/ruleset.ts';
 import type { CampaignState, General, Unit } from '../state.ts';
 import { rulesetOf } from './troops.ts';
 

@@ -1,6 +1,6 @@
 /** CP-REC-14: what is different for a reader between two states of a campaign: who sees nothing different is not written to. */
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import type { Bearer } from '../../kernel/treasure.ts';
+import type { Bearer } from '../../kernel/ruleset.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId } from '../ids.ts';
 import { personAsBearer, thingsOf, unitAsBearer } from '../realm/things.ts';
 import type { Army, General, Sighting } from '../state.ts';
