@@ -9,7 +9,7 @@ import { unwrap } from '../kernel/result.ts';
 import { drawSeed } from './dark.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
-import { openCampaign } from './open.ts';
+import { openBy, openCampaign } from './open.ts';
 import { type CampaignSpec, parseSpec } from './spec.ts';
 import type { CampaignMap, CampaignState } from './state.ts';
 import { lookAround } from './turn/settle.ts';
@@ -40,7 +40,12 @@ export function dealTurn(
   const { root } = state.toDeal;
   const spec = unwrap(parseSpec(state.toDeal.spec, state.map));
   const seed = dealSeed(root, drawSeed(dice.fork('deal'), 'CP-REC-17 what the deal comes from'));
-  const { holders, armies, generals, darkSeed, hearsay } = openCampaign(spec, seededDice(seed), state.map);
+  const { holders, armies, generals, darkSeed, hearsay } = openBy(
+    state.rulesRevision ?? 1,
+    spec,
+    seededDice(seed),
+    state,
+  );
   const deal = {
     seed,
     holders,

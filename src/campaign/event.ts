@@ -21,6 +21,16 @@ export interface Deal
   readonly seed: string;
 }
 
+/** A thing, and who bears it, or bore it. */
+interface ItemNews {
+  readonly battle: BattleId;
+  readonly faction: FactionId;
+  readonly army: ArmyId;
+  /** `Holy Blade`. */
+  readonly item: string;
+  readonly bearer: string;
+}
+
 export type CampaignEvent = { readonly rule: string } & (
   | EnvoyEvent
   | RealmEvent
@@ -193,6 +203,12 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly general?: GeneralId;
       readonly keeps: Json;
     }
+  /** CP-ITM-01: a victor's bearer has found it. */
+  | ({ readonly kind: 'item-found' } & ItemNews)
+  /** CP-ITM-02: it was borne by who fell; who held the field has it now. `from` is the power it belonged to. */
+  | ({ readonly kind: 'item-taken'; readonly from: FactionId } & ItemNews)
+  /** CP-ITM-03: its bearer fell, and it is not with their own side any more. */
+  | ({ readonly kind: 'item-lost' } & ItemNews)
   /** It waits for its time; one that was kept under the same slot is replaced. */
   | {
       readonly kind: 'order-kept';

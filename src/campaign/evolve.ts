@@ -83,6 +83,9 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'ransom-named': nothing,
   'ransom-refused': nothing,
   'keeps-changed': changeKeeps,
+  'item-found': nothing,
+  'item-taken': nothing,
+  'item-lost': nothing,
   'army-lost': strikeArmy,
   'region-taken': (draft, { region, by }) => {
     owned(draft, 'holders')[region] = by;

@@ -8,13 +8,13 @@ import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import { harrowmere } from './map/harrowmere.ts';
 import { waysFrom } from './map/map.ts';
-import { rollFreeName } from './persons/names.ts';
+import { type NameStyle, rollFreeName } from './persons/names.ts';
 import { sayOrdinal } from './persons/ordinal.ts';
 import { rollAge } from './persons/settle-persons.ts';
 import { hasRiders, musterTroops } from './realm/muster.ts';
 import { STARTING_GOLD } from './realm/realm.ts';
 import { troopOf } from './realm/troops.ts';
-import { RULES_REVISION } from './revision.ts';
+import { nameStyle, RULES_REVISION } from './revision.ts';
 import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
@@ -39,10 +39,20 @@ export function openCampaign(
   map: CampaignMap = harrowmere,
   dealer: Dice = dice,
 ): CampaignState {
+  return openBy(RULES_REVISION, spec, dice, { map, dealer });
+}
+
+/** CP-REC-11: by the campaign's rules of a revision: a deal that waited is made by those that it was announced under. */
+export function openBy(
+  rulesRevision: number,
+  spec: CampaignSpec,
+  dice: Dice,
+  { map, dealer = dice }: { readonly map: CampaignMap; readonly dealer?: Dice },
+): CampaignState {
   unwrap(parseSpec(spec, map));
   const ruleset = unwrap(rulesOf(spec));
   const holders = dealStarts(spec, map, dealer);
-  const forces = raiseForces(spec, { ruleset, map, holders }, dice);
+  const forces = raiseForces(spec, { ruleset, map, holders, names: nameStyle({ rulesRevision }) }, dice);
   const { id, revision } = ruleset;
   const { names, events } = spec.content ?? {};
   const own = spec.content === undefined ? undefined : ownRulesIn(spec.content);
@@ -55,7 +65,7 @@ export function openCampaign(
       options: spec.options ?? {},
       ...(own === undefined ? {} : { own }),
     },
-    rulesRevision: RULES_REVISION,
+    ...(rulesRevision === 1 ? {} : { rulesRevision }),
     darkSeed: drawSeed(dice.fork('dark'), 'CP-FOG-17 what is drawn in the dark comes from'),
     turn: 0,
     map,
@@ -94,6 +104,8 @@ interface Ground {
   readonly ruleset: AnyRuleset;
   readonly map: CampaignMap;
   readonly holders: CampaignState['holders'];
+  /** How its generals are named. */
+  readonly names: NameStyle;
 }
 
 function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly Force[] {
@@ -102,7 +114,13 @@ function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly F
     const own = dice.fork(`faction/${faction.id}`);
     const generals = Array.from({ length: spec.armiesEach }, (_, i) =>
       raiseGeneral(
-        { faction, ordinal: i + 1, ruleset: ground.ruleset, words: spec.content?.names },
+        {
+          faction,
+          ordinal: i + 1,
+          ruleset: ground.ruleset,
+          words: spec.content?.names,
+          style: ground.names,
+        },
         names,
         own,
       ),
@@ -117,15 +135,16 @@ interface Commission {
   readonly ordinal: number;
   readonly ruleset: AnyRuleset;
   readonly words: OwnNames | undefined;
+  readonly style: NameStyle;
 }
 
 /** CP-OPN-05: no two generals of a campaign are called the same; a name that is borne already is rolled again. */
 function raiseGeneral(
-  { faction, ordinal, ruleset, words }: Commission,
+  { faction, ordinal, ruleset, words, style }: Commission,
   taken: Set<string>,
   dice: Dice,
 ): General {
-  const rolled = rollFreeName(taken, dice, words);
+  const rolled = rollFreeName(taken, dice, words, style);
   const person = faction.persons?.[ordinal - 1];
   const own = person === undefined ? {} : ownPerson(person, ruleset);
   taken.add(rolled.shortName);

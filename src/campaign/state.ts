@@ -128,6 +128,14 @@ export type HandCorrection = {
       readonly fate: General['fate'];
       readonly captor?: FactionId;
     }
+  /** CP-ITM-05: what the ruleset keeps of a bearer, with a thing given or taken. */
+  | { readonly kind: 'general-equipped'; readonly general: GeneralId; readonly keeps: Json }
+  | {
+      readonly kind: 'unit-equipped';
+      readonly army: ArmyId;
+      readonly unit: UnitId;
+      readonly keeps: Json;
+    }
   | { readonly kind: 'army-named'; readonly army: ArmyId; readonly name: string }
   | { readonly kind: 'general-named'; readonly general: GeneralId; readonly name: string }
   | { readonly kind: 'region-named'; readonly region: RegionId; readonly name: string }

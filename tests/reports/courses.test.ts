@@ -9,7 +9,8 @@ import { rulesets } from '../../src/rules/index.ts';
 import { marchAll, openPowers } from '../support/campaign-turns.ts';
 import { claimsIn, wordsAsClaims } from '../support/told-facts.ts';
 
-const SEED = 'c5'.repeat(32);
+// Its two sides have no units of one name, which would be taken for each other here.
+const SEED = '6e'.repeat(32);
 const READERS: readonly BattleReader[] = ['red', 'black', 'public', 'gm'];
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a battle of %s', (_id, ruleset) => {

@@ -24,6 +24,10 @@ const SAID: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
     ],
     turnLimit: [15, 'silent: battles end by their scenario'],
     startingMp: [10, '1.7: "10MP is the default starting value"'],
+    specialTerrain: [true, '3.3: "the battlefield can also contain special features"'],
+    villageHouses: [true, '4.1: weak wood and weak stone are village houses'],
+    fieldTraps: [true, '2.9: "usually deployed secretly at the start of the game"'],
+    itemsFound: [true, 'silent: 3.1 has the tables, and not when they are rolled'],
   },
   'eight-turns': {
     preset: ['standard', 'the page itself'],

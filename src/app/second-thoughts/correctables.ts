@@ -1,9 +1,11 @@
 /** What there is to set right: the campaign as it stands, and what was lost on the way. */
 import type { CampaignId } from '../../campaign/ids.ts';
+import { allThings, personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
-import type { Army, CampaignState, Unit } from '../../campaign/state.ts';
+import type { Army, CampaignState, General, Unit } from '../../campaign/state.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import type { Thing } from '../../kernel/ruleset.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -15,6 +17,16 @@ export interface Correctables {
   readonly lostArmies: readonly Army[];
   /** Units that are no more, of armies that are. */
   readonly lostUnits: readonly { readonly army: Army; readonly unit: Unit }[];
+  /** CP-ITM-05: everything the rules know that somebody can bear; nothing where they know no such things. */
+  readonly things: readonly Thing[];
+  /** Who can bear one, and what they bear. */
+  readonly bearers: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Whose: a power's name for a general, an army's for a unit. */
+    readonly of: string;
+    readonly things: readonly Thing[];
+  }[];
 }
 
 /** GM only. */
@@ -40,7 +52,29 @@ export function correctablesIn(state: CampaignState, past: readonly CampaignStat
     known: viewCampaign(state, { kind: 'gm' }),
     lostArmies: [...lostArmies.values()],
     lostUnits: [...lostUnits.values()],
+    things: allThings(state),
+    bearers: bearersIn(state),
   };
+}
+
+function bearersIn(state: CampaignState): Correctables['bearers'] {
+  const generals = Object.values<General>(state.generals)
+    .filter(({ fate }) => fate !== 'slain' && fate !== 'retired')
+    .map((general) => ({
+      id: general.id,
+      name: general.name,
+      of: state.factions[general.faction]?.name ?? general.faction,
+      things: thingsOf(state, personAsBearer(general)),
+    }));
+  const units = Object.values<Army>(state.armies).flatMap((army) =>
+    army.units.map((unit) => ({
+      id: unit.id,
+      name: unit.name,
+      of: army.name,
+      things: thingsOf(state, unitAsBearer(unit)),
+    })),
+  );
+  return [...generals, ...units];
 }
 
 /** What was lost longer ago is not found any more. */

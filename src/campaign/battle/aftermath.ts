@@ -10,6 +10,7 @@ import { engagedArmies, type Meeting } from './engagement.ts';
 import { loseArmy } from './lose-army.ts';
 import type { Occupancy } from './occupancy.ts';
 import { retreatFrom } from './retreat.ts';
+import { spoilsOf } from './spoils.ts';
 
 /** A battle as it was fought: what a turn goes on from. */
 export interface BattleResult {
@@ -55,7 +56,8 @@ export function applyBattle(
   const loser = result.outcome.winner === 'draw' ? 'red' : otherSide(result.outcome.winner);
   const beaten = engagement.armies[loser].filter((id) => !gone.has(id));
   const flight = retreatFrom(afterFighting, { engagement, beaten, arrivals, occupancy });
-  return { events: [...losses, ...lost, ...flight], holdsOut: engagement.sides[otherSide(loser)] };
+  const spoils = spoilsOf(field, evolveAll(afterFighting, flight), engagement, result);
+  return { events: [...losses, ...lost, ...flight, ...spoils], holdsOut: engagement.sides[otherSide(loser)] };
 }
 
 /** The state with none but those who fight: what happens to them costs no copy of the others. */

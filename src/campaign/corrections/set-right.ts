@@ -25,6 +25,9 @@ const CHANGES: { readonly [Kind in HandCorrection['kind']]: Change<Of<Kind>> } =
   }),
   'holder-set': setHolder,
   'fate-set': setFate,
+  'general-equipped': (state, { general, keeps }) => changeGeneral(state, general, { keeps }),
+  'unit-equipped': (state, { army, unit: id, keeps }) =>
+    changeUnits(state, army, (units) => units.map((unit) => (unit.id === id ? { ...unit, keeps } : unit))),
   'army-named': (state, { army, name }) => changeArmy(state, army, { name }),
   'general-named': (state, { general, name }) => changeGeneral(state, general, { name, shortName: name }),
   'region-named': nameRegion,

@@ -43,6 +43,26 @@ export const WishSchema = Type.Union([
     },
     strict,
   ),
+  Type.Object(
+    {
+      kind: Type.Literal('give-item'),
+      bearer: id<GeneralId | UnitId>(),
+      item: Type.String({ maxLength: 120 }),
+    },
+    {
+      ...strict,
+      description:
+        'CP-ITM-05: `bearer` is a general or a unit, `item` an id of the ruleset’s, or own/ and one of the campaign’s.',
+    },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('take-item'),
+      bearer: id<GeneralId | UnitId>(),
+      item: Type.String({ maxLength: 120 }),
+    },
+    { ...strict, description: 'CP-ITM-05: it is gone; to whom else it shall go is another correction.' },
+  ),
   Type.Object({ kind: Type.Literal('name-army'), army: id<ArmyId>(), name: Name }, strict),
   Type.Object({ kind: Type.Literal('name-general'), general: id<GeneralId>(), name: Name }, strict),
   Type.Object({ kind: Type.Literal('name-region'), region: id<RegionId>(), name: Name }, strict),

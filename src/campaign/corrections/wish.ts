@@ -7,6 +7,7 @@ import { rulesetOf, troopOf } from '../realm/troops.ts';
 import type { Army, CampaignState, General, HandCorrection, Unit } from '../state.ts';
 import { pinnedArmies } from '../turn/under-way.ts';
 import { refuse } from '../words/refuse.ts';
+import { judgeItem } from './wish-items.ts';
 import type { Wish } from './wish-schema.ts';
 
 /** What is known when a wish is judged. */
@@ -22,7 +23,7 @@ const LONGEST_REASON = 300;
 
 /**
  * The correction that a wish comes to. Refusals: `input/reason`, `input/gold`, `input/strength`, `input/name`, `unclear/army`, `unclear/unit`,
- * `unclear/region`, `unclear/faction`, `unclear/general`, `illegal/in-battle`, `illegal/last-unit`, `illegal/fallen`, `illegal/no-captor`, `illegal/no-change`.
+ * `unclear/region`, `unclear/faction`, `unclear/general`, `unclear/bearer`, `unclear/item`, `illegal/item`, `illegal/in-battle`, `illegal/last-unit`, `illegal/fallen`, `illegal/no-captor`, `illegal/no-change`.
  */
 export function correctionFor(standing: Standing, wish: Wish, reason: string): Result<HandCorrection> {
   const why = reason.trim();
@@ -46,6 +47,8 @@ const JUDGES: { readonly [Kind in Wish['kind']]: Judge<OfWish<Kind>> } = {
   'set-gold': setGold,
   'set-holder': setHolder,
   'set-fate': setFate,
+  'give-item': ({ state }, wish) => judgeItem(state, wish),
+  'take-item': ({ state }, wish) => judgeItem(state, wish),
   'name-army': ({ state }, { army, name }) =>
     state.armies[army] === undefined
       ? noArmy(army)

@@ -9,7 +9,7 @@ import type { ArmyId, FactionId, GeneralId } from '../ids.ts';
 import { isWalled } from '../map/lands.ts';
 import { USUAL_RANSOM } from '../orders/ransom.ts';
 import { isWinter } from '../realm/season.ts';
-import { keepsDark } from '../revision.ts';
+import { keepsDark, nameStyle } from '../revision.ts';
 import { groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, General } from '../state.ts';
 import { pinnedArmies } from '../turn/under-way.ts';
@@ -145,7 +145,7 @@ function fillPost(state: CampaignState, army: Army, staff: Staff): readonly Camp
 function raiseCaptain(state: CampaignState, { id: army, faction }: Army, staff: Staff): General {
   const { id, dice } = commissionFor(state, { army, faction }, staff);
   const borne = staff.borne(faction);
-  const named = rollFreeName(borne, dice, state.names);
+  const named = rollFreeName(borne, dice, state.names, nameStyle(state));
   borne.add(named.shortName);
   return { id: id as GeneralId, faction, ...named, age: rollAge(dice), fate: 'well' };
 }

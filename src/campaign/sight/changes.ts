@@ -1,6 +1,8 @@
 /** CP-REC-14: what is different for a reader between two states of a campaign: who sees nothing different is not written to. */
 import { canonicalJson } from '../../kernel/canonical-json.ts';
+import type { Bearer } from '../../kernel/ruleset.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId } from '../ids.ts';
+import { personAsBearer, thingsOf, unitAsBearer } from '../realm/things.ts';
 import type { Army, General, Sighting } from '../state.ts';
 import type { VisibleCampaign } from './visible.ts';
 
@@ -18,6 +20,8 @@ export type SeenChange =
       readonly was: number;
       readonly left: number;
     }
+  /** CP-ITM-05: what somebody bears now. */
+  | { readonly kind: 'things-changed'; readonly bearer: string; readonly things: readonly string[] }
   | { readonly kind: 'gold-changed'; readonly faction: FactionId; readonly was: number; readonly is: number }
   /** Absent: nobody, or the reader does not know. */
   | {
@@ -48,6 +52,7 @@ export function changesSeen(before: VisibleCampaign, after: VisibleCampaign): re
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const changes = [
     ...armyChanges(before, after),
+    ...thingChanges(before, after),
     ...goldChanges(before, after),
     ...holderChanges(before, after),
     ...generalChanges(before, after),
@@ -74,6 +79,35 @@ function changesOfArmy(was: Army, is: Army): readonly SeenChange[] {
       return before === left ? [] : [{ kind: 'unit-changed', army: is.id, unitName, was: before, left }];
     }),
   ];
+}
+
+/** Of those that the reader knew before and knows now. */
+function thingChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  const unitsOf = ({ armies }: VisibleCampaign) => armies.flatMap(({ units }) => units);
+  return [
+    ...pairs(before.generals, after.generals).flatMap(([was, is]) =>
+      was === undefined || is === undefined
+        ? []
+        : borneOtherwise(after, is.name, [personAsBearer(was), personAsBearer(is)]),
+    ),
+    ...pairs(unitsOf(before), unitsOf(after)).flatMap(([was, is]) =>
+      was === undefined || is === undefined
+        ? []
+        : borneOtherwise(after, is.name, [unitAsBearer(was), unitAsBearer(is)]),
+    ),
+  ];
+}
+
+function borneOtherwise(
+  known: VisibleCampaign,
+  bearer: string,
+  [was, is]: readonly [Bearer, Bearer],
+): readonly SeenChange[] {
+  const namesOf = (one: Bearer) => thingsOf(known, one).map(({ name }) => name);
+  const things = namesOf(is);
+  return canonicalJson(namesOf(was)) === canonicalJson(things)
+    ? []
+    : [{ kind: 'things-changed', bearer, things }];
 }
 
 function goldChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {

@@ -101,6 +101,10 @@ const KNOWN = {
   'general-recovered': 'to-its-own',
   'unit-recovered': 'to-its-own',
   'keeps-changed': 'to-its-own',
+  // CP-ITM-04: what somebody bears is told to whom it belongs, or belonged.
+  'item-found': 'to-its-own',
+  'item-taken': 'to-its-own',
+  'item-lost': 'to-its-own',
   'unit-transferred': 'to-its-own',
   'army-split': 'to-its-own',
   'army-merged': 'to-its-own',

@@ -65,6 +65,20 @@ export const corrections = {
     message: 'A captive needs a power that holds them.',
     hint: 'Choose a power other than their own.',
   }),
+  'unclear/bearer.wish': ({ bearer }: { bearer: string }) => ({
+    message: `The campaign has no general and no unit "${bearer}".`,
+    hint: 'Choose one of the list.',
+  }),
+  'unclear/item.wish': ({ item }: { item: string }) => ({
+    message: `These rules know no "${item}".`,
+    hint: 'Choose one of the list.',
+  }),
+  'illegal/item.wish': (facts: { bearer: string; item: string; isForUnits: boolean }) => ({
+    message: `${facts.bearer} has no use for ${facts.item}.`,
+    hint: facts.isForUnits
+      ? 'Give it to a unit.'
+      : 'Give it to a general; what only serves magic-users, to one of them.',
+  }),
   'illegal/no-change': () => ({
     message: 'It stands like this already.',
     hint: 'Nothing was changed, and nobody was written to.',

@@ -3,6 +3,7 @@ import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
+import { tellItems } from './spoils.ts';
 import {
   type EventOf,
   eventsOf,
@@ -68,6 +69,7 @@ function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
   return [
     ...paragraph([...opening, ...clash]),
     ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
+    ...paragraph(tellItems(telling, battle)),
   ];
 }
 

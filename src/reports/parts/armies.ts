@@ -1,9 +1,10 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
+import { personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { compare } from '../../campaign/sorted.ts';
-import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
+import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { once } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
@@ -51,6 +52,7 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
       isWounded: general?.fate === 'wounded',
     }),
     armies.tempers[army.temper],
+    ...sayThings(army, general, known, words),
     army.plan.length === 0 ? '' : armies.hasPlan,
     // CP-DIG-05.
     known.dugIn?.[id] === at ? armies.hasDugIn : '',
@@ -59,6 +61,23 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** CP-ITM-04: who in it bears what. */
+function sayThings(
+  { units }: Army,
+  general: General | undefined,
+  known: VisibleCampaign,
+  { armies }: ReportWords,
+): readonly string[] {
+  const bearers = [
+    ...(general === undefined ? [] : [{ name: general.name, bearer: personAsBearer(general) }]),
+    ...units.map((unit) => ({ name: unit.name, bearer: unitAsBearer(unit) })),
+  ];
+  return bearers.flatMap(({ name, bearer }) => {
+    const things = thingsOf(known, bearer).map((thing) => oneLine(armies.thing(thing)));
+    return things.length === 0 ? [] : [armies.bears({ bearer: oneLine(name), things })];
+  });
 }
 
 /** What its orders for later wait for: `turn 9`, `if Karak is lost`. */

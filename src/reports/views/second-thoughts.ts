@@ -80,6 +80,8 @@ export function sayChanges(
         return words.renamed(change);
       case 'unit-changed':
         return words.unit({ ...change, unit: change.unitName, army: nameOf(change.army) });
+      case 'things-changed':
+        return words.things(change);
       case 'gold-changed':
         return words.gold({ ...change, faction: names.faction(change.faction) });
       case 'holder-changed':

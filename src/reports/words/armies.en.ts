@@ -26,6 +26,11 @@ export const armies = {
     if (leader === undefined) return `${where}, without a general.`;
     return `${where}, led by ${leader}${isWounded ? ', who is wounded' : ''}.`;
   },
+  /** CP-ITM-04: `Ring of Fire (2 left)`. */
+  thing: ({ name, left }: { readonly name: string; readonly left?: number }) =>
+    left === undefined ? name : `${name} (${left} left)`,
+  bears: ({ bearer, things }: { readonly bearer: string; readonly things: readonly string[] }) =>
+    `${bearer} bears ${english.and(things)}.`,
   tempers: {
     aggressive: 'It has orders to attack whatever it meets.',
     steady: 'It fights steadily.',

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 /** What game masters set right afterwards, told to whoever sees a difference. */
 const fates = {
   well: 'well',
@@ -66,6 +68,10 @@ export const secondThoughts = {
         ? `${unit} of ${army} is there, ${left} strong.`
         : `${unit} of ${army} is ${left} strong, not ${was}.`;
     },
+    things: ({ bearer, things }: { readonly bearer: string; readonly things: readonly string[] }) =>
+      things.length === 0
+        ? `${bearer} bears no magic item now.`
+        : `${bearer} bears ${english.and(things)} now.`,
     gold: ({ faction, was, is }: { readonly faction: string; readonly was: number; readonly is: number }) =>
       `The treasury of ${faction} holds ${is} gold, not ${was}.`,
     holder: ({ region, is }: { readonly region: string; readonly is: string | undefined }) =>

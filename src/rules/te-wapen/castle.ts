@@ -27,6 +27,7 @@ export function raiseCastle(board: Board, holder: Side, garrison: Garrison): Cas
     ...board,
     terrain,
     hexsides: board.hexsides.filter(({ between }) => !between.some((hex) => plan.inside(hex))),
+    features: board.features.filter(({ at }) => !plan.inside(at)),
   };
   const hexsides = [...cleared.hexsides, ...outerSides(cleared, walls, plan.courtyard)];
   const oil = walls.filter((hex) => neighboursOf(layOf(cleared), plan.gate).includes(hex));

@@ -3,7 +3,7 @@ import type { Modifier } from '../../kernel/procedure.ts';
 import type { BattleEvent, Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
 import type { Actor, Attack, Fighter, Piece, StoreId } from './state.ts';
-import type { AssassinationOutcome, SpellId } from './tables.ts';
+import type { AssassinationOutcome, BuildingType, SpellId } from './tables.ts';
 
 interface Fact<Kind extends string> extends BattleEvent {
   readonly kind: Kind;
@@ -208,9 +208,11 @@ export interface BuildingBattered extends About<'building-battered'> {
   readonly hits: number;
   readonly left: number;
   readonly by: 'attack' | 'explosives' | 'fireball';
+  readonly type: BuildingType;
 }
 export interface BuildingCollapsed extends Fact<'building-collapsed'> {
   readonly at: Hex;
+  readonly type: BuildingType;
   readonly board: Board;
 }
 export interface RubbleRolled extends About<'rubble-rolled'> {

@@ -44,8 +44,14 @@ export function fieldFor(
 }
 
 /** The same for a fair fight: what lies on one half lies on the other, mirrored at the middle row. */
-export function mirroredField(terrain: Terrain, size: FieldSize, dice: Dice): Board {
-  const board = fieldFor({ terrain, hasRiver: false, hasVillage: false }, size, dice);
+export function mirroredField(
+  terrain: Terrain,
+  size: FieldSize,
+  dice: Dice,
+  has: { readonly river?: boolean; readonly village?: boolean } = {},
+): Board {
+  const bare = fieldFor({ terrain, hasRiver: false, hasVillage: has.village === true }, size, dice);
+  const board = has.river === true ? withStream(bare) : bare;
   const half = Math.floor(board.rows / 2);
   const rows = board.terrain.map((row, i) => (i > half ? (board.terrain[board.rows - 1 - i] ?? row) : row));
   const mirrored = (hex: Hex): Hex => hexAt(board, columnOf(board, hex), board.rows - 1 - rowOf(board, hex));
@@ -54,6 +60,13 @@ export function mirroredField(terrain: Terrain, size: FieldSize, dice: Dice): Bo
     .filter(({ between }) => between.some((hex) => rowOf(board, hex) < half))
     .map(({ between: [a, b], is }): Hexside => ({ between: [mirrored(a), mirrored(b)], is }));
   return { ...board, terrain: rows, hexsides: [...upper, ...lower] };
+}
+
+/** A river along the middle row, the same way for both. */
+function withStream(board: Board): Board {
+  const middle = Math.floor(board.rows / 2);
+  const stream = TERRAIN.river.code.repeat(board.columns);
+  return { ...board, terrain: board.terrain.map((row, i) => (i === middle ? stream : row)) };
 }
 
 interface Sketch {

@@ -21,6 +21,7 @@ import { PROCEDURES } from './procedures/list.ts';
 import { bodyOf, parseScenario, REVISION } from './scenario.ts';
 import { standardScenario } from './standard.ts';
 import type { State } from './state.ts';
+import { TREASURE } from './treasure.ts';
 import { TROOPS } from './troops.ts';
 import { type View, viewOf, visibleTo } from './view.ts';
 import { WATCH } from './watch.ts';
@@ -38,6 +39,7 @@ export const teWapen: Ruleset<State, View, Action, Event> = {
   checkOptions,
   troops: TROOPS,
   own: OWN_TROOPS,
+  treasure: TREASURE,
   procedures: PROCEDURES,
   messages,
   phrases: PHRASES,

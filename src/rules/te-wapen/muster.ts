@@ -16,10 +16,11 @@ import { type Castle, raiseCastle, throwUp } from './castle.ts';
 import { defaultZones } from './deploy.ts';
 import { fieldFor, fieldSizeFor } from './field.ts';
 import { parseKeeps } from './keeps.ts';
-import { checkOptions } from './options.ts';
+import { checkOptions, settingsOf } from './options.ts';
 import { uniqueItems } from './own.ts';
 import { placed } from './placing.ts';
 import { type Body, type ForcePiece, findPieceRow, isUnitPiece, pieceRow, scenarioOf } from './scenario.ts';
+import { featureOf, housesOn, trapsOf, withFeature } from './special-ground.ts';
 
 /** A general without a row of their own rides with their troops as a King does. */
 const PLAIN_GENERAL = 'humans/king';
@@ -31,7 +32,10 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
   const most = Math.max(...SIDES.map((side) => forces[side].filter(isUnitPiece).length));
   const size = fieldSizeFor(most);
-  const field = fieldFor(ground, size, dice);
+  const settings = settingsOf(unwrap(checkOptions(engagement.options)));
+  const feature = settings.specialTerrain ? featureOf(ground) : undefined;
+  const plain = fieldFor(ground, size, dice);
+  const field = feature === undefined ? plain : withFeature(plain, feature, size, dice);
   const holder = ground.castle?.holder;
   const castle =
     holder === undefined ? undefined : raiseCastle(field, holder, { deep: size.deep, units: most });
@@ -49,8 +53,8 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
       black: placed(board, 'black', zones.black, armed.black),
     },
     traps: [],
-    trapsInHand: { red: [], black: [] },
-    buildings: castle?.buildings ?? [],
+    trapsInHand: trapsOf(ground, engagement.attacker, settings),
+    buildings: [...(castle?.buildings ?? []), ...housesOn(board, settings, dice)],
     emplacements: castle?.emplacements ?? [],
     objectives:
       castle === undefined || holder === undefined ? [] : [{ at: castle.keep, side: otherSide(holder) }],

@@ -23,15 +23,28 @@ const SHORT = 3;
 /** TW-CAM-02..05: title, (number of syllables,) syllables, origin, reputation, in this order. */
 export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
   const title = dice.roll(NAMES.titles.length, 'TW-CAM-02 title');
-  const table = NAMES.syllableCount.table;
-  const count =
-    syllables ??
-    table[dice.roll(table.length, 'TW-GAP-95 number of syllables') - 1] ??
-    NAMES.minimumSyllables;
-  const rolled = Array.from({ length: count }, () => dice.roll(NAMES.syllables.length, 'TW-CAM-03 syllable'));
+  const count = syllables ?? rollCount(dice);
+  const rolled: number[] = [];
+  for (let i = 0; i < count; i += 1) rolled.push(rollSyllable(dice, rolled.at(-1)));
   const origin = dice.roll(NAMES.origins.length, 'TW-CAM-04 where from');
   const reputation = dice.roll(NAMES.reputations.length, 'TW-CAM-05 reputation');
   return nameOf({ title, syllables: rolled, origin, reputation });
+}
+
+/** TW-GAP-95: a D6; on a 6 the die goes on, and each 4 and more is a syllable more. */
+function rollCount(dice: Dice): number {
+  const { table, moreOn, most } = NAMES.syllableCount;
+  const face = dice.roll(table.length, 'TW-GAP-95 number of syllables');
+  let count = table[face - 1] ?? NAMES.minimumSyllables;
+  if (face < table.length) return count;
+  while (count < most && dice.roll(table.length, 'TW-GAP-95 one syllable more') >= moreOn) count += 1;
+  return count;
+}
+
+/** TW-GAP-95: one that repeats the syllable before it is rolled once more, and stands then. */
+function rollSyllable(dice: Dice, before: number | undefined): number {
+  const face = dice.roll(NAMES.syllables.length, 'TW-CAM-03 syllable');
+  return face === before ? dice.roll(NAMES.syllables.length, 'TW-CAM-03 syllable') : face;
 }
 
 /** TW-GAP-96: how the rolls are put together. */
@@ -62,12 +75,12 @@ function pairs(syllables: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-/** Syllables after the first are small, except one that keeps its capital. */
+/** Syllables after the first are small. */
 function word(rolls: readonly number[]): string {
   return rolls
     .map((roll, i) => {
       const text = NAMES.syllables[roll - 1] ?? '';
-      return i === 0 || NAMES.keepsCapital.includes(roll) ? text : text.toLowerCase();
+      return i === 0 ? text : text.toLowerCase();
     })
     .join('');
 }

@@ -3,6 +3,7 @@ import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel
 import { outcomeLine } from '../../kernel/outcome.ts';
 import type { AttackResolved, BuildingBattered, Event, PieceDestroyed, PieceRetreated } from './events.ts';
 import { cardLabel, hexLabel, joined, pieceLabel, sideLabel } from './labels.ts';
+import { HOUSE_NAMES } from './picture-features.ts';
 import { findPiece, isUnit, type State } from './state.ts';
 import { DECK, SPELLS } from './tables.ts';
 import type { View } from './view.ts';
@@ -121,7 +122,11 @@ const NARRATORS: Narrators<Event, Teller> = {
     line('shape-changed', { piece: to.name(piece), form: fighter.name, until }),
   'shape-returned': ({ piece, at }, to) => line('shape-returned', { piece: to.name(piece), hex: to.hex(at) }),
   'building-battered': (event, to) => batteredLine(event, to),
-  'building-collapsed': ({ at }, to) => line('building-collapsed', { hex: to.hex(at) }),
+  'building-collapsed': ({ at, type }, to) => {
+    const houses = HOUSE_NAMES[type];
+    if (houses === undefined) return line('building-collapsed', { hex: to.hex(at) });
+    return line('house-collapsed', { hex: to.hex(at), houses });
+  },
   'rubble-rolled': ({ piece, faces, hits }, to) =>
     line('rubble-rolled', { piece: to.name(piece), faces: shown(faces), hits }),
   'gate-worked': ({ piece, at, is }, to) => line(`gate-${is}`, { piece: to.name(piece), hex: to.hex(at) }),
@@ -171,12 +176,16 @@ function batteredLine(event: BuildingBattered, to: Teller): Line {
   const key = { attack: 'building-battered', fireball: 'building-burnt', explosives: 'building-blown' }[
     event.by
   ];
-  const { hits, left } = event;
-  return line(key, {
+  const { hits, left, type } = event;
+  const facts = {
     piece: to.name(event.piece),
     hex: to.hex(event.at),
     faces: shown(event.faces),
     hits,
     left,
-  });
+  };
+  const houses = HOUSE_NAMES[type];
+  return houses === undefined
+    ? line(key, facts)
+    : line(key.replace('building', 'house'), { ...facts, houses });
 }

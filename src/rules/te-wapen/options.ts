@@ -13,6 +13,10 @@ const SETTINGS = Type.Object({
   archersMoveTwo: Type.Boolean(),
   turnLimit: Type.Integer(),
   startingMp: Type.Integer(),
+  specialTerrain: Type.Boolean(),
+  villageHouses: Type.Boolean(),
+  fieldTraps: Type.Boolean(),
+  itemsFound: Type.Boolean(),
 });
 export type Settings = Readonly<Static<typeof SETTINGS>>;
 
@@ -26,6 +30,10 @@ const TITLES: Readonly<Record<string, string>> = {
   archersMoveTwo: 'Archers may move two hexes without fighting',
   turnLimit: 'Turns after which losses decide',
   startingMp: 'Magic points of each magic-user',
+  specialTerrain: 'Battlefields have stone circles, burial mounds and temples',
+  villageHouses: 'Houses of villages can be burnt and battered down',
+  fieldTraps: 'Who was there first may have laid a trap',
+  itemsFound: 'Victors may find magic items',
 };
 
 const MOST_TURNS = 99;

@@ -3,9 +3,10 @@ import type { Ink, LegendEntry } from '../../kernel/picture.ts';
 import { layOf } from './board.ts';
 import { sideLabel } from './labels.ts';
 import { isExposed } from './occupancy.ts';
+import { HOUSE_NAMES } from './picture-features.ts';
 import { companyNames, mark } from './picture-text.ts';
 import { fighterOf, type State } from './state.ts';
-import type { FeatureId, TerrainId } from './tables.ts';
+import { BUILDINGS, type FeatureId, type TerrainId } from './tables.ts';
 
 export const INKS: Readonly<Record<TerrainId, Ink>> = {
   clear: 'plains',
@@ -85,6 +86,12 @@ function thingLegend(state: State): readonly LegendEntry[] {
       ink: 'ink' as const,
       mark: '·',
       says: `goal: ${sideLabel(side)} must take it`,
+    })),
+    ...(['A', 'B'] as const).map((type) => ({
+      isThere: state.buildings.some((building) => building.type === type),
+      ink: 'ink' as const,
+      mark: '·',
+      says: `${type}${BUILDINGS[type].wounds}: ${HOUSE_NAMES[type]}, type and wounds left`,
     })),
     ...Object.entries(FEATURE_NAMES).map(([id, says]) => ({
       isThere: features.some((feature) => feature === id),

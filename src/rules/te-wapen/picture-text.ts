@@ -2,9 +2,10 @@
 import { type Hex, hexAt, layOf } from './board.ts';
 import { hexLabel, sideLabel } from './labels.ts';
 import { attachedTo, crewOf, individualsAt, isExposed, unitAt } from './occupancy.ts';
+import { FEATURE_SIGNS, houseAt, houseWords, isHouse } from './picture-features.ts';
 import { isInFog } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
-import { BUILDINGS, FEATURES, type TerrainId } from './tables.ts';
+import { BUILDINGS, FEATURES, type FeatureId, type TerrainId } from './tables.ts';
 
 const WIDEST = 72;
 const MARKS: Readonly<Record<TerrainId, string>> = {
@@ -64,10 +65,18 @@ function cellText(state: State, hex: Hex): string {
   if (piece === undefined) {
     if (isInFog(state, hex)) return '?';
     if (state.traps.some(({ at }) => at === hex)) return 'T';
-    return MARKS[layOf(state.board).terrainIds[hex] ?? 'clear'];
+    return groundText(state, hex);
   }
   const side = fighterOf(state, piece).side === 'red' ? 'R' : 'B';
   return `${side}${mark(state, piece)}${pieceOf(state, piece).counters > 0 ? '*' : ''}`;
+}
+
+/** The ground's sign, and behind it the sign of what stands there: `.`, `^o`, `vA`. */
+function groundText(state: State, hex: Hex): string {
+  const { terrainIds, features } = layOf(state.board);
+  const feature = features[hex];
+  const ground = MARKS[terrainIds[hex] ?? 'clear'];
+  return `${ground}${feature === undefined ? '' : FEATURE_SIGNS[feature]}${houseAt(state, hex)?.type ?? ''}`;
 }
 
 function terrainKey(state: State): readonly string[] {
@@ -82,6 +91,11 @@ function terrainKey(state: State): readonly string[] {
     ...shown,
     ...(hasFog ? ['? fog'] : []),
     ...(state.traps.length > 0 ? ['T trap'] : []),
+    ...Object.entries(FEATURE_SIGNS).flatMap(([id, sign]) =>
+      layOf(state.board).features.includes(id as FeatureId)
+        ? [`${sign} ${FEATURES[id as FeatureId].name.toLowerCase()}`]
+        : [],
+    ),
     ...sideWords(state),
     ...thingWords(state),
   ]);
@@ -107,7 +121,7 @@ function thingWords(state: State): readonly string[] {
   ];
 }
 
-/** Gates, and walls with what is left of them where it is not all. */
+/** Gates, houses, and walls with what is left of them where it is not all. */
 function buildingWords(state: State): readonly string[] {
   const gates = state.buildings.flatMap(({ at, gate, left }) =>
     gate === undefined
@@ -115,9 +129,13 @@ function buildingWords(state: State): readonly string[] {
       : [`gate at ${hexLabel(state.board, at)}, ${gate === 'open' ? 'open' : 'shut'}, ${left} left`],
   );
   const others = state.buildings
-    .filter(({ gate, type, left }) => gate === undefined && left < BUILDINGS[type].wounds)
+    .filter((one) => one.gate === undefined && !isHouse(one) && one.left < BUILDINGS[one.type].wounds)
     .map(({ at, left }) => `${hexLabel(state.board, at)} (${left} left)`);
-  return [...gates, ...(others.length > 0 ? [`damaged walls at ${others.join(', ')}`] : [])];
+  return [
+    ...gates,
+    ...houseWords(state),
+    ...(others.length > 0 ? [`damaged walls at ${others.join(', ')}`] : []),
+  ];
 }
 
 /** Who is with a piece: individuals, and the crew of a siege tower with theirs. */
@@ -150,14 +168,22 @@ function rollCall(state: State): readonly string[] {
     const { side, name, start } = fighterOf(state, index);
     const company = companyNames(state, index);
     const led = company.length > 0 ? ` with ${company.join(' and ')}` : '';
-    const ground = WORDS.find(({ id }) => id === layOf(state.board).terrainIds[piece.at]);
-    const where = ground === undefined ? '' : `, ${ground.where}`;
+    const where = whereText(state, piece.at);
     const counters = piece.counters > 1 ? `, ${piece.counters} counters` : '';
     const sign = `${side === 'red' ? 'R' : 'B'}${mark(state, index)}`;
     return wrapped(
       `${sign.padEnd(4)}${hexLabel(state.board, piece.at).padEnd(4)}${name}${led}, ${piece.left} of ${start}${where}${counters}`,
     );
   });
+}
+
+/** `, on a hill, at the stone circle`. */
+function whereText(state: State, at: Hex): string {
+  const { terrainIds, features } = layOf(state.board);
+  const ground = WORDS.find(({ id }) => id === terrainIds[at]);
+  const feature = features[at];
+  const beside = feature === undefined ? '' : `, at the ${FEATURES[feature].name.toLowerCase()}`;
+  return `${ground === undefined ? '' : `, ${ground.where}`}${beside}`;
 }
 
 /** As many entries a line as fit, none of them broken unless it is longer than a line. */

@@ -5,11 +5,12 @@ import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
 import { ALL_DIRECTIONS } from './geometry.ts';
 import { hexLabel } from './labels.ts';
 import { attachedTo, isExposed } from './occupancy.ts';
+import { FEATURE_DRAWINGS } from './picture-features.ts';
 import { INKS, legendOf } from './picture-legend.ts';
 import { boardText, mark } from './picture-text.ts';
 import { isInFog } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
-import type { FeatureId, TerrainId } from './tables.ts';
+import { FEATURES, type FeatureId, type TerrainId } from './tables.ts';
 import type { View } from './view.ts';
 
 const SIZE = 30;
@@ -96,10 +97,17 @@ function groundShapes(state: State, hex: Hex): readonly Shape[] {
       fill,
       stroke: 'grid',
       strokeWidth: 1,
-      title: `${hexLabel(state.board, hex)}: ${id}`,
+      title: groundTitle(state, hex, id),
     },
-    ...terrainMarks(id, at),
+    ...terrainMarks(DRAWINGS[id], at),
+    ...terrainMarks(featureDrawing(state, hex), at),
   ];
+}
+
+function groundTitle(state: State, hex: Hex, id: TerrainId): string {
+  const feature = layOf(state.board).features[hex];
+  const beside = feature === undefined ? '' : `, ${FEATURES[feature].name.toLowerCase()}`;
+  return `${hexLabel(state.board, hex)}: ${id}${beside}`;
 }
 
 const INK_LINE = { kind: 'polyline', stroke: 'ink', strokeWidth: 1.5 } as const;
@@ -184,8 +192,13 @@ function wave(y: number): Shape {
   };
 }
 
-function terrainMarks(id: TerrainId, [x, y]: Point): readonly Shape[] {
-  return DRAWINGS[id].map((shape) =>
+function featureDrawing(state: State, hex: Hex): readonly Shape[] {
+  const feature = layOf(state.board).features[hex];
+  return feature === undefined ? [] : FEATURE_DRAWINGS[feature];
+}
+
+function terrainMarks(drawing: readonly Shape[], [x, y]: Point): readonly Shape[] {
+  return drawing.map((shape) =>
     'points' in shape ? { ...shape, points: shape.points.map(([dx, dy]): Point => [x + dx, y + dy]) } : shape,
   );
 }

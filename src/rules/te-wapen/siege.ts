@@ -49,13 +49,15 @@ export function batterBuilding(
     hits,
     left,
     by: blow.by,
+    type: building.type,
   });
-  if (left === 0) collapse(play, blow.at);
+  if (left === 0) collapse(play, building);
 }
 
 /** TW-SIE-15 (TW-GAP-88): rubble, and four dice for each piece that was inside. */
-function collapse(play: Play, at: Hex): void {
-  emit(play, { kind: 'building-collapsed', rule: 'TW-SIE-15', at, board: withRubble(play.state.board, at) });
+function collapse(play: Play, { at, type }: Building): void {
+  const board = withRubble(play.state.board, at);
+  emit(play, { kind: 'building-collapsed', rule: 'TW-SIE-15', at, type, board });
   for (const index of exposedIn(play, at)) {
     const { hitAt } = fighterOf(play.state, index).profile;
     const label = `TW-SIE-15 rubble on ${fighterOf(play.state, index).name}`;

@@ -88,6 +88,22 @@ const FORMS = (choices: Choices): readonly WishForm[] => [
       },
     ],
   },
+  {
+    kind: 'give-item',
+    title: 'Give somebody a magic item',
+    fields: [
+      { name: 'bearer', label: 'To', options: choices.things.length === 0 ? [] : choices.bearers },
+      { name: 'item', label: 'What', options: choices.things },
+    ],
+  },
+  {
+    kind: 'take-item',
+    title: 'Take a magic item away',
+    fields: [
+      { name: 'bearer', label: 'From', options: choices.laden },
+      { name: 'item', label: 'What', options: choices.borne },
+    ],
+  },
   nameForm('name-army', 'army', choices.armies),
   nameForm('name-general', 'general', choices.generals),
   nameForm('name-region', 'region', choices.regions),
@@ -106,7 +122,8 @@ function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[]):
   return { kind, title: `Give another name to ${name === 'army' ? 'an' : 'a'} ${name}`, fields };
 }
 
-function choicesIn({ known, lostArmies, lostUnits }: Correctables) {
+function choicesIn(there: Correctables) {
+  const { known, lostArmies, lostUnits } = there;
   const regionName = (id: string) =>
     Object.values(known.map.regions).find((one) => one.id === id)?.name ?? id;
   const powerName = (id: string) => known.factions.find((one) => one.id === id)?.name ?? id;
@@ -128,6 +145,7 @@ function choicesIn({ known, lostArmies, lostUnits }: Correctables) {
       value: unit.id,
       says: `${army.name}: ${unit.name}, lost`,
     })),
+    ...thingChoices(there),
     regions: regions.map(named),
     heldRegions: regions.map(({ id, name }) => {
       const holder = known.holders[id];
@@ -145,7 +163,27 @@ function choicesIn({ known, lostArmies, lostUnits }: Correctables) {
   };
 }
 
+/** CP-ITM-05: all things, all who could bear one, and who bears what now. */
+function thingChoices({ things, bearers }: Correctables) {
+  const laden = bearers.filter((bearer) => bearer.things.length > 0);
+  const borne = new Map(laden.flatMap((bearer) => bearer.things.map(({ id, name }) => [id, name] as const)));
+  return {
+    things: things.map(({ id, name, for: whose }) => ({
+      value: id,
+      says: whose === 'unit' ? `${name} (for a unit)` : name,
+    })),
+    bearers: bearers.map(({ id, name, of }) => ({ value: id, says: `${of}: ${name}` })),
+    laden: laden.map((bearer) => ({
+      value: bearer.id,
+      says: `${bearer.of}: ${bearer.name}, with ${bearer.things.map(({ name }) => name).join(', ')}`,
+    })),
+    borne: [...borne].map(([value, says]) => ({ value, says })),
+  };
+}
+
 const FIELDS = [
+  'bearer',
+  'item',
   'kind',
   'army',
   'at',

@@ -29,6 +29,12 @@ const numbers = (id: string): readonly unknown[] => {
     wounds,
   ];
 };
+/** The three kinds of rows that most printed lists have. */
+const rows = (foot: number, machines: number, persons: number) => ({
+  'rank-and-file': foot,
+  'war-machine-special': machines,
+  individual: persons,
+});
 const INFANTRY = ['1 / 2 no', '4', 4, 4];
 
 describe('standard profiles', () => {
@@ -86,10 +92,14 @@ describe('the lists', () => {
   test.each([
     ['TW-ARM-04 Ratmen', 'ratmen', { 'rank-and-file': 7, 'war-machine-special': 3, individual: 2 }],
     ['TW-ARM-05 Undead', 'undead', { 'rank-and-file': 8, 'war-machine-special': 3, individual: 3 }],
-    ['TW-ARM-06 Orcs and Goblins', 'orcs', { 'rank-and-file': 5, 'war-machine-special': 4, individual: 2 }],
-    ['TW-ARM-07 Chaos', 'chaos', { 'rank-and-file': 2, 'war-machine-special': 2, individual: 2 }],
-    ['TW-ARM-08, TW-GAP-72 Lizardmen', 'lizardmen', { 'rank-and-file': 3, individual: 3 }],
-    ['TW-ARM-09 Humans', 'humans', { 'rank-and-file': 7, 'war-machine-special': 1, individual: 3 }],
+    ['TW-ARM-06, TW-ARM-14 Orcs and Goblins', 'orcs', { ...rows(5, 4, 2), 'individual-type': 1 }],
+    ['TW-ARM-07, TW-ARM-14 Chaos', 'chaos', { ...rows(2, 2, 2), 'individual-type': 2 }],
+    [
+      'TW-ARM-08, TW-ARM-14, TW-GAP-72 Lizardmen',
+      'lizardmen',
+      { 'rank-and-file': 3, individual: 3, 'individual-type': 1 },
+    ],
+    ['TW-ARM-09, TW-ARM-14 Humans', 'humans', { ...rows(7, 1, 3), 'individual-type': 2 }],
     ['TW-ARM-10 Monsters and Beasts', 'monsters', { monster: 53 }],
     ['TW-SCF-04 science fiction', 'sf25', { 'sf-25mm': 10 }],
     ['TW-SCF-05, TW-GAP-99 the 1/300 list is empty', 'sf300', {}],
@@ -99,7 +109,11 @@ describe('the lists', () => {
 
   test('TW-ARM-13 113 fantasy rows, 10 of science fiction, 5 standard profiles, 7 of the siege (4 buildings)', () => {
     const fantasy = ['ratmen', 'undead', 'orcs', 'chaos', 'lizardmen', 'humans', 'monsters'].flatMap(rowsOf);
-    expect([fantasy.length, rowsOf('sf25').length, rowsOf('standard').length]).toEqual([113, 10, 5]);
+    const ours = fantasy.filter((id) => getRow(id).category === 'individual-type');
+    expect(ours.length).toBe(6);
+    expect([fantasy.length - ours.length, rowsOf('sf25').length, rowsOf('standard').length]).toEqual([
+      113, 10, 5,
+    ]);
     expect(rowsOf('siege').filter((id) => getRow(id).category === 'siege-engine').length + 4).toBe(7);
   });
 
@@ -115,7 +129,7 @@ describe('the lists', () => {
 
   test('TW-ARM-03, TW-IND-11 every individual: Move 2, no dice, 6+, 1 wound', () => {
     const men = Object.keys(ROWS).filter((id) => getRow(id).kind === 'individual');
-    expect(men.length).toBe(19);
+    expect(men.length).toBe(19 + 6);
     expect(men.map(numbers).every((row) => JSON.stringify(row) === '["2","0",6,1]')).toBe(true);
   });
 
@@ -157,6 +171,7 @@ describe('the lists', () => {
       'undead/necromancer necromancer',
       'orcs/goblin-wizard wizard',
       'chaos/sorcerer wizard',
+      'chaos/demonologist demonologist',
       'lizardmen/shaman druid',
       'lizardmen/slann-mage wizard',
       'humans/cleric cleric',
@@ -174,8 +189,8 @@ describe('the lists', () => {
   });
 
   test('every troop the campaign may raise has a name, a summary and a worth', () => {
-    expect(TROOPS.length).toBe(113 + 10 + 4 + 1 - 1);
-    expect(TROOPS.filter(({ role }) => role === 'person').length).toBe(19);
+    expect(TROOPS.length).toBe(113 + 6 + 10 + 4 + 1 - 1);
+    expect(TROOPS.filter(({ role }) => role === 'person').length).toBe(19 + 6);
     expect(
       TROOPS.every(
         ({ summary, worth, strength }) => summary.startsWith('Move ') && worth >= 1 && strength >= 1,

@@ -10,7 +10,7 @@ import { standardOf } from '../../../src/rules/te-wapen/standard.ts';
 import type { State } from '../../../src/rules/te-wapen/state.ts';
 import { act, attack, boardOf, hex, onCard, readyToAct, type Scene, scene } from './support.ts';
 
-const SEED = '3'.repeat(64);
+const SEED = '0'.repeat(64);
 const HUMANS = teWapen.deploy(standardOf('humans', 8, seededDice(SEED)), seededDice(SEED)).state;
 const view = teWapen.view(HUMANS, 'red');
 

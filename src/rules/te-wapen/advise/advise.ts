@@ -29,6 +29,7 @@ import { bestMove, isHunter, mostMoveWorth, moveTo } from './moves.ts';
 import { goesAlone, isPressing, orderedAct } from './obey.ts';
 import { byWorth } from './ranking.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
+import { batteringWorth } from './special.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
 
@@ -207,7 +208,7 @@ function actWorth(state: State, stance: Stance, action: ActAction): number {
       return 10;
     case 'batter':
     case 'explosives':
-      return isGate(state, action.at) ? 3 : 0.5;
+      return isGate(state, action.at) ? 3 : batteringWorth(state, index, action.at, 0.5);
     case 'gaze':
       return gazeWorth(state, findPiece(state, action.target) ?? -1);
     case 'assassinate':

@@ -14,6 +14,7 @@ import { foesOf } from './foes.ts';
 import { attackWorth, coverAt, dangerAt, mostWorth } from './judge.ts';
 import { orderedHex } from './obey.ts';
 import { type Siege, siegeOf, siegeWorth } from './siege.ts';
+import { batteringWorth, hasWalls, holyWorth, trapRisk } from './special.ts';
 import { type Stance, weightsOf } from './stance.ts';
 import { hasDetours, NO_WAY, wayTo } from './way.ts';
 
@@ -67,7 +68,7 @@ function weighed(state: State, stance: Stance, index: number, reach: Reach): Opt
  * most within its reach, the best cover, and every step one towards all enemies. No hex is looked at for it.
  */
 export function mostMoveWorth(state: State, stance: Stance, index: number): number {
-  if (state.buildings.length > 0) return Number.POSITIVE_INFINITY;
+  if (hasWalls(state.buildings)) return Number.POSITIVE_INFINITY;
   const { weights } = stance;
   const { at } = pieceOf(state, index);
   const { most, fight } = moveLimits(state, index);
@@ -123,7 +124,8 @@ function unitWorth(state: State, stance: Stance, index: number, place: Place): n
     gap(state, stance, index, to) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1);
   const cover = coverAt(state, to) * weights.cover;
   const stay = steps === 0 ? weights.stay : 0;
-  const goal = goalWorth(state, stance, index, to);
+  const goal =
+    goalWorth(state, stance, index, to) + holyWorth(state, index, to) - trapRisk(state, index, { reach, i });
   const storm = siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index);
   const greed = weights.attack * (isShielded ? 0.5 : 1);
   const matters = (beat - (cover + stay + goal + storm - risk - way)) / greed - SLACK;
@@ -141,7 +143,7 @@ function attackFrom(
   index: number,
   { hex, matters }: { readonly hex: Hex; readonly matters: number },
 ): number {
-  if (state.buildings.length > 0) return bestAttack(movedTo(state, index, hex), stance, index);
+  if (hasWalls(state.buildings)) return bestAttack(movedTo(state, index, hex), stance, index);
   let best = 0;
   let there: State | undefined;
   for (const foe of foesOf(state, sideOf(state, index)).all) {
@@ -169,7 +171,8 @@ function bestBattering(state: State, index: number): number {
   const inReach = buildingsInReach(state, index);
   const charge = gate !== undefined && whyNotExplode(state, index, gate) === undefined ? CHARGE : 0;
   if (inReach.length === 0) return charge;
-  return Math.max(charge, inReach.some(isGate) ? GATE : WALL);
+  if (inReach.some(isGate)) return Math.max(charge, GATE);
+  return Math.max(charge, ...inReach.map((at) => batteringWorth(state, index, at, WALL)));
 }
 
 function isStormer(siege: Siege | undefined, state: State, index: number): boolean {
@@ -203,7 +206,7 @@ function goalWorth(state: State, stance: Stance, index: number, to: Hex): number
     0,
   );
   const objective = state.objectives.find(({ side }) => side === sideOf(state, index));
-  const isOpenField = state.buildings.length === 0;
+  const isOpenField = !hasWalls(state.buildings);
   return objective === undefined || !isOpenField ? planned : planned - 0.5 * distance(lay, to, objective.at);
 }
 
@@ -219,9 +222,11 @@ function manWorth(state: State, stance: Stance, index: number, to: Hex): number 
     const wish = named === idOf(state, host) ? COMPANY : 0;
     const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
     const isFalling = pieceOf(state, host).left <= dangerAt(state, host) ? FALLING : 0;
-    return COMPANY + wish + dice + isStay - isFalling - (hunts ? huntGap(state, index, to) * 0.5 : 0);
+    const holy = holyWorth(state, index, to);
+    return COMPANY + wish + dice + holy + isStay - isFalling - (hunts ? huntGap(state, index, to) * 0.5 : 0);
   }
-  const lone = -dangerAt(state, index, to) - friendGap(state, index, to) * 0.3 + isStay;
+  const lone =
+    -dangerAt(state, index, to) - friendGap(state, index, to) * 0.3 + isStay + holyWorth(state, index, to);
   return hunts ? lone * 0.2 - huntGap(state, index, to) : lone;
 }
 

@@ -3,6 +3,8 @@ import type { Side } from '../../../kernel/ruleset.ts';
 import { distance, type Hex, layOf } from '../board.ts';
 import { crewOf } from '../occupancy.ts';
 import { type Building, fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import { BUILDINGS } from '../tables.ts';
+import { hasWalls } from './special.ts';
 import { NO_WAY, wayTo } from './way.ts';
 
 const BREACH_PULL = 0.8;
@@ -29,7 +31,8 @@ export interface Siege {
 /** The siege that is going on; undefined in the open field. */
 export function siegeOf(state: State): Siege | undefined {
   const [goal] = state.objectives;
-  if (goal === undefined || state.emplacements.length + state.buildings.length === 0) return undefined;
+  if (goal === undefined) return undefined;
+  if (state.emplacements.length === 0 && !hasWalls(state.buildings)) return undefined;
   const gate = state.buildings.find((building) => building.gate !== undefined);
   return { stormer: goal.side, keep: goal.at, ...(gate === undefined ? {} : { gate }) };
 }
@@ -67,7 +70,7 @@ function engineWorth(state: State, siege: Siege, index: number): number {
 function towerWorth(state: State, siege: Siege, index: number): number {
   const lay = layOf(state.board);
   const { at } = pieceOf(state, index);
-  const walls = state.buildings.filter(({ gate }) => gate === undefined);
+  const walls = state.buildings.filter(({ gate, type }) => gate === undefined && BUILDINGS[type].strong);
   const near = Math.min(...walls.map((wall) => distance(lay, at, wall.at)), NO_WAY);
   const crew = crewOf(state, index) === undefined ? 0.3 : 1;
   const aside = distance(lay, at, siege.gate?.at ?? siege.keep) * 0.1;

@@ -19,6 +19,7 @@ import {
 } from '../state.ts';
 import { ROWS, SPELLS } from '../tables.ts';
 import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
+import { batteringWorth } from './special.ts';
 import type { Stance } from './stance.ts';
 
 /** Of the sum of dice and wounds: a newcomer has to wait a turn. */
@@ -132,7 +133,8 @@ export function castWorth(state: State, stance: Stance, cast: Cast): number {
 function targetedWorth(state: State, stance: Stance, cast: Cast, caster: number): number {
   const { kind } = SPELLS[cast.spell];
   const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
-  if (target === undefined) return kind === 'attack' ? BURNING : 0;
+  if (target === undefined)
+    return kind === 'attack' ? batteringWorth(state, caster, cast.at ?? -1, BURNING) : 0;
   switch (kind) {
     case 'attack': {
       const { dice } = boltDice(state, caster, target, cast.spell);

@@ -1,0 +1,27 @@
+import type { BattleId } from '../../campaign/ids.ts';
+import { oneLine } from '../plain-text.ts';
+import { eventsOf, type Telling } from './telling.ts';
+
+/** CP-ITM-04: what a battle brought and cost the reader in magic items. */
+export function tellItems({ turn, teller, names }: Telling, battle: BattleId): readonly string[] {
+  const inBattle = (event: { readonly battle: BattleId }): boolean => event.battle === battle;
+  const facts = ({ item, bearer }: { readonly item: string; readonly bearer: string }) => ({
+    item: oneLine(item),
+    bearer: oneLine(bearer),
+  });
+  return [
+    ...eventsOf(turn, 'item-lost')
+      .filter(inBattle)
+      .map((event) => teller.say('item.lost', facts(event))),
+    ...eventsOf(turn, 'item-taken')
+      .filter(inBattle)
+      .map((event) =>
+        event.from === event.faction
+          ? teller.say('item.kept', facts(event))
+          : teller.say('item.taken', { ...facts(event), from: names.faction(event.from) }),
+      ),
+    ...eventsOf(turn, 'item-found')
+      .filter(inBattle)
+      .map((event) => teller.say('item.found', facts(event))),
+  ];
+}
