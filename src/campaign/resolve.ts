@@ -4,7 +4,7 @@ import { rememberLast } from '../kernel/remember.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import type { CampaignEngagement } from './battle/engagement.ts';
 import { fightEngagement } from './battle/fight-engagement.ts';
-import { type Battles, fightWaves } from './battle/waves.ts';
+import { fightWaves } from './battle/waves.ts';
 import { dealTurn } from './deal.ts';
 import type { CampaignEvent } from './event.ts';
 import type { CampaignState } from './state.ts';
@@ -54,8 +54,12 @@ export function continueTurn(
   results: readonly BattleResult[],
 ): TurnPlan {
   if (state.toDeal !== undefined) return { wave: 1, engagements: [], state, events: [] };
-  const battles = fightWaves(movesOf(state, orders), results);
-  return { wave: battles.wave, engagements: battles.pending, state: battles.state, events: battles.events };
+  return foughtSoFar(state, orders, results);
+}
+
+function foughtSoFar(state: CampaignState, orders: TurnOrders, results: readonly BattleResult[]): TurnPlan {
+  const { wave, pending, state: now, events } = fightWaves(movesOf(state, orders), results);
+  return { wave, engagements: pending, state: now, events };
 }
 
 /**
@@ -70,15 +74,27 @@ export function finishTurn(
   dice?: Dice,
 ): TurnResult {
   if (state.toDeal !== undefined && dice !== undefined) return dealTurn(state, dice);
-  const battles: Battles = fightWaves(movesOf(state, orders), results);
-  if (battles.pending.length > 0) {
-    throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);
+  return settlePlan(state, foughtSoFar(state, orders, results), dice);
+}
+
+/**
+ * CP-RES-02: the same from the plan that named no more battles, so that whoever has it works out nothing twice. `before` is the
+ * state that the plan was made from.
+ * @throws Error as `finishTurn` does.
+ */
+export function finishPlan(before: CampaignState, plan: TurnPlan, dice: Dice): TurnResult {
+  return before.toDeal === undefined ? settlePlan(before, plan, dice) : dealTurn(before, dice);
+}
+
+function settlePlan(before: CampaignState, plan: TurnPlan, dice: Dice | undefined): TurnResult {
+  if (plan.engagements.length > 0) {
+    throw new Error(`still to be fought: ${plan.engagements.map((battle) => battle.id).join(', ')}`);
   }
-  const end = settleTurn(battles.state, battles.events, {
-    pinned: pinnedArmies(state),
+  const end = settleTurn(plan.state, plan.events, {
+    pinned: pinnedArmies(before),
     ...(dice === undefined ? {} : { dice }),
   });
-  return { state: end.state, events: [...battles.events, ...end.events] };
+  return { state: end.state, events: [...plan.events, ...end.events] };
 }
 
 /**
@@ -99,7 +115,7 @@ export function resolveTurn(
     results.push(...plan.engagements.map((engagement) => fightEngagement(state, engagement, dice)));
     plan = continueTurn(state, orders, results);
   }
-  return { ...finishTurn(state, orders, results, dice), results, waves };
+  return { ...finishPlan(state, plan, dice), results, waves };
 }
 
 /** The moves last worked out: a turn that is carried on wave by wave here and now asks for the same ones again and again. */

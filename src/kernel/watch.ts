@@ -23,6 +23,8 @@ export interface Watch<State, View, Event> {
   evolve(state: State, event: Event): State;
   /** What `picture` paints, and no word beside it: it is asked for at every step. */
   board(view: View): Board;
+  /** How many fighters have a place on the board, told without painting it; absent: they are counted on the board. */
+  standing?(view: View): number;
   /**
    * Ids of fighters that the event brings from one place to another. Absent where whoever has another place on the board has
    * moved; there where rows close up when somebody leaves them.
@@ -41,11 +43,13 @@ export type ByKind<Event extends { readonly kind: string }, Value> = {
 export function watchBy<State, View, Event extends { readonly kind: string }>({
   evolve,
   board,
+  standing,
   moved,
   thrown,
 }: {
   readonly evolve: (state: State, event: Event) => State;
   readonly board: (view: View) => Board;
+  readonly standing?: (view: View) => number;
   readonly moved?: ByKind<Event, string>;
   readonly thrown: ByKind<Event, Throw>;
 }): Watch<State, View, Event> {
@@ -53,6 +57,7 @@ export function watchBy<State, View, Event extends { readonly kind: string }>({
     evolve,
     board,
     thrown: (event) => shownBy(thrown, event),
+    ...(standing === undefined ? {} : { standing }),
     ...(moved === undefined ? {} : { moved: (event) => shownBy(moved, event) }),
   };
 }

@@ -148,28 +148,46 @@ function viewsOf(
   reader: BattleReader,
   turned: number | undefined,
 ): readonly FieldView[] {
-  const boardOf = (state: Json): Board => ruleset.watch.board(ruleset.view(state, reader));
+  const viewOf = (state: Json): Json => ruleset.view(state, reader);
   if ((stood.at(-1)?.round ?? 0) === 0) return [];
   const turn = stood.slice(0, -1).find(({ round }) => round === turned);
   return [
-    { when: 'opening', round: 0, board: () => drawnUp(openings, boardOf) },
+    { when: 'opening', round: 0, board: () => drawnUp(ruleset.watch, openings, viewOf) },
     ...(turn === undefined
       ? []
-      : [{ when: 'turning-point' as const, round: turn.round, board: () => boardOf(turn.state) }]),
+      : [
+          {
+            when: 'turning-point' as const,
+            round: turn.round,
+            board: () => ruleset.watch.board(viewOf(turn.state)),
+          },
+        ]),
   ];
 }
 
-/** Some rulesets draw up their troops with the first choices: the first board on which all stand that will. */
-function drawnUp([deployed, ...others]: Openings, boardOf: (state: Json) => Board): Board {
-  const board = boardOf(deployed);
-  if (standing(board) > 0) return board;
-  return others.map(boardOf).reduce((most, next) => (standing(next) > standing(most) ? next : most), board);
+/**
+ * Some rulesets draw up their troops with the first choices: the first board on which all stand that will. Two dozen states
+ * are asked for it, so who stands there is counted without painting where the ruleset can.
+ */
+function drawnUp(
+  { board, standing = (view) => standingOn(board(view)) }: AnyRuleset['watch'],
+  [deployed, ...others]: Openings,
+  viewOf: (state: Json) => Json,
+): Board {
+  const asDeployed = board(viewOf(deployed));
+  if (standingOn(asDeployed) > 0) return asDeployed;
+  const counts = others.map((state) => standing(viewOf(state)));
+  const most = Math.max(0, ...counts);
+  const fullest = others[counts.indexOf(most)];
+  return most === 0 || fullest === undefined ? asDeployed : board(viewOf(fullest));
 }
 
 /** As they were deployed, and after each of the first steps. */
 type Openings = readonly [Json, ...Json[]];
 
-const standing = ({ shapes }: Board): number => new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
+/** How many fighters have a place on it. */
+export const standingOn = ({ shapes }: Board): number =>
+  new Set(shapes.flatMap(({ token }) => token?.of ?? [])).size;
 
 /** Troops are drawn up within so many steps: in Ranks the sides lay the terrain first, piece by piece. */
 const OPENING_STEPS = 24;

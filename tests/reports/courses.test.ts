@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
 import { planTurn, resolveTurn } from '../../src/campaign/resolve.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import { replay } from '../../src/kernel/replay.ts';
+import { unwrap } from '../../src/kernel/result.ts';
 import type { AnyRuleset, BattleReader } from '../../src/kernel/ruleset.ts';
-import { tellBattle } from '../../src/reports/battle-story.ts';
+import { standingOn, tellBattle } from '../../src/reports/battle-story.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { marchAll, openPowers } from '../support/campaign-turns.ts';
 import { claimsIn, wordsAsClaims } from '../support/told-facts.ts';
@@ -56,6 +58,20 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
         );
     }
   });
+
+  test.runIf(ruleset.watch.standing !== undefined)(
+    'as many are said to stand on the board as are painted there, as it begins and at its end',
+    () => {
+      for (const { record } of battles) {
+        const { state: deployed } = ruleset.deploy(record.scenario, seededDice(record.seed).fork('deploy'));
+        for (const state of [deployed, unwrap(replay(ruleset, record)).state])
+          for (const reader of READERS) {
+            const view = ruleset.view(state, reader);
+            expect(ruleset.watch.standing?.(view)).toBe(standingOn(ruleset.watch.board(view)));
+          }
+      }
+    },
+  );
 
   test('who has been named with their numbers is called by name alone from then on', () => {
     for (const { course } of told(battles, ruleset)) {

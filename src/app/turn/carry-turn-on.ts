@@ -1,6 +1,6 @@
 /** A locked turn on its way: battles still to be fought, the next wave of them, or its end. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
-import { continueTurn, finishTurn, type TurnPlan, type TurnResult } from '../../campaign/resolve.ts';
+import { continueTurn, finishPlan, type TurnPlan, type TurnResult } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
@@ -27,7 +27,9 @@ async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<voi
   const { state, books, battles, results } = underWay;
   const plan = continueTurn(state, ordersOf(books), results);
   if (plan.engagements.length === 0) {
-    return waitsForGm(underWay) ? stageTurn(deps, underWay) : publishTurn(deps, underWay, endTurn(underWay));
+    return waitsForGm(underWay)
+      ? stageTurn(deps, underWay)
+      : publishTurn(deps, underWay, endTurn(underWay, plan));
   }
   const missing = plan.engagements.filter(({ id: battle }) => !battles.some((row) => row.id === battle));
   if (missing.length > 0) return addWave(deps, underWay, { ...plan, engagements: missing });
@@ -38,11 +40,17 @@ async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<voi
   );
 }
 
-/** @throws Error when a locked turn has no seed: the lock makes it. */
-export function endTurn({ turn, state, books, results }: TurnUnderWay): TurnResult {
+/**
+ * `plan`: the turn as far as its results carry it; who has worked it out hands it over.
+ * @throws Error when a locked turn has no seed: the lock makes it.
+ */
+export function endTurn(
+  { turn, state, books, results }: TurnUnderWay,
+  plan: TurnPlan = continueTurn(state, ordersOf(books), results),
+): TurnResult {
   if (turn.seed === undefined)
     throw new Error(`turn ${turn.number} of ${turn.campaign} is locked without a seed`);
-  return finishTurn(state, ordersOf(books), results, seededDice(turn.seed));
+  return finishPlan(state, plan, seededDice(turn.seed));
 }
 
 /** A locked turn with all it is resolved from; undefined where it is not locked. */

@@ -1,5 +1,4 @@
 import { ok } from '../../kernel/result.ts';
-import { getArmy } from '../sight/sight.ts';
 import type { OrderKindOf, OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 
@@ -13,8 +12,7 @@ export const DOCTRINE: OrderKindOf<OrderOf<'doctrine'>> = {
     forOwnArmy(order.army, visible, ({ name, temper }) =>
       ok({ order, warnings: temper === order.temper ? [`${name} fights in that temper already.`] : [] }),
     ),
-  carryOut({ army, temper }, { now }) {
-    const { faction } = getArmy(now, army);
-    return [{ kind: 'doctrine-set', rule: 'CP-ORD-03', army, faction, temper }];
-  },
+  carryOut: ({ army, temper }, { faction }) => [
+    { kind: 'doctrine-set', rule: 'CP-ORD-03', army, faction, temper },
+  ],
 };

@@ -53,7 +53,7 @@ export interface OrderKindOf<O extends Order> {
 /** A faction's turn while its orders are carried out. */
 export interface TurnSoFar {
   readonly faction: FactionId;
-  /** What its orders so far have left. */
+  /** What its orders so far have left; worked out when it is read, so orders that can do without do not read it. */
   readonly now: CampaignState;
   readonly sheet: TurnSheet;
 }

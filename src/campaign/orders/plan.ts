@@ -1,5 +1,4 @@
 import { ok } from '../../kernel/result.ts';
-import { getArmy } from '../sight/sight.ts';
 import type { Army } from '../state.ts';
 import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
@@ -16,10 +15,9 @@ export const PLAN: OrderKindOf<PlanOrder> = {
   slot: ({ army }) => `${army}/plan`,
   army: ({ army }) => army,
   check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkLength(order, army)),
-  carryOut({ army, lines: plan }, { now }) {
-    const { faction } = getArmy(now, army);
-    return [{ kind: 'plan-set', rule: 'CP-ORD-04', army, faction, plan }];
-  },
+  carryOut: ({ army, lines: plan }, { faction }) => [
+    { kind: 'plan-set', rule: 'CP-ORD-04', army, faction, plan },
+  ],
 };
 
 /** CP-ORD-04: lines of a battle plan are the ruleset's affair; here they are only counted. */

@@ -196,8 +196,8 @@ function knownSightings(state: CampaignState, reader: Reader): readonly Sighting
   return [...own].sort((one, other) => compare(other.turn, one.turn) || compare(one.army, other.army));
 }
 
-/** CP-FOG-03: common knowledge. */
-function standingsOf(state: CampaignState): readonly Standing[] {
+/** CP-FOG-03: common knowledge, the same for all readers of a state. */
+const standingsOf = once((state: CampaignState): readonly Standing[] => {
   const castles = new Map<FactionId, number>();
   for (const castle of castlesOf(state.map)) {
     const holder = state.holders[castle];
@@ -208,4 +208,4 @@ function standingsOf(state: CampaignState): readonly Standing[] {
     castles: castles.get(id) ?? 0,
     isAlive,
   }));
-}
+});

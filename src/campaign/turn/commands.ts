@@ -35,8 +35,10 @@ export interface Commands {
 interface CommandDraft {
   /** As the turn began: orders do not change what is seen or who stands where. */
   readonly before: CampaignState;
-  /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
-  now: CampaignState;
+  /** What the orders up to `unfolded` have left, of armies and kept orders those of the faction whose turn it is. */
+  folded: CampaignState;
+  /** What has happened since. Most orders never ask what those before them left, so their events are folded together. */
+  unfolded: CampaignEvent[];
   readonly events: CampaignEvent[];
   readonly sheet: TurnSheet;
   readonly trespasses: Trespass[];
@@ -46,13 +48,15 @@ interface CommandDraft {
 export function readCommands(state: CampaignState, orders: TurnOrders): Commands {
   const draft: CommandDraft = {
     before: state,
-    now: state,
+    folded: state,
+    unfolded: [],
     events: [],
     sheet: emptySheet(),
     trespasses: [],
   };
   for (const faction of idsOf(state.factions)) {
-    draft.now = ownPart(state, faction);
+    draft.folded = ownPart(state, faction);
+    draft.unfolded = [];
     const given = inForce(orders[faction] ?? []);
     const visible = viewCampaign(state, { kind: 'faction', faction });
     keepForLater(draft, faction, { given, visible });
@@ -67,6 +71,14 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
   return { state: evolveAll(state, events), events, marches, holding, duties };
 }
 
+/** What the orders read so far have left. */
+function stateNow(draft: CommandDraft): CampaignState {
+  if (draft.unfolded.length === 0) return draft.folded;
+  draft.folded = evolveAll(draft.folded, draft.unfolded);
+  draft.unfolded = [];
+  return draft.folded;
+}
+
 /** A faction's orders touch nothing but its own: so a copy of its own is all that each of them costs. */
 function ownPart(state: CampaignState, faction: FactionId): CampaignState {
   const kept = state.kept[faction];
@@ -77,7 +89,8 @@ function ownPart(state: CampaignState, faction: FactionId): CampaignState {
 }
 
 /** The same view with what a faction's own orders may have changed in it. */
-function seenNow(visible: VisibleCampaign, { now }: CommandDraft, faction: FactionId): VisibleCampaign {
+function seenNow(visible: VisibleCampaign, draft: CommandDraft, faction: FactionId): VisibleCampaign {
+  const now = stateNow(draft);
   const { kept } = now;
   const treasuries = { [faction]: now.treasuries[faction] ?? 0 };
   return { ...visible, armies: inOrder(now.armies), kept, treasuries };
@@ -96,19 +109,20 @@ function keepForLater(
     else happen(draft, [failOrder({ faction, order }, checked.refusal)]);
     if (checked.ok) seen = keptAfter(order, seen);
   }
-  const orphans = (draft.now.kept[faction] ?? []).filter(({ order }) => {
+  const { kept, armies } = stateNow(draft);
+  const orphans = (kept[faction] ?? []).filter(({ order }) => {
     const army = armyOf(order);
-    return army !== undefined && draft.now.armies[army]?.faction !== faction;
+    return army !== undefined && armies[army]?.faction !== faction;
   });
   happen(
     draft,
-    orphans.map((kept) => dropOrder(kept, faction, 'gone')),
+    orphans.map((orphan) => dropOrder(orphan, faction, 'gone')),
   );
 }
 
 /** CP-KEP-02..05, CP-KEP-09: kept orders whose time has come, without those that an order of this turn overrules; CP-KEP-10: what is for every turn stays. */
 function wake(draft: CommandDraft, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
-  const due = (draft.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, draft.before));
+  const due = (stateNow(draft).kept[faction] ?? []).filter((kept) => isDue(kept, faction, draft.before));
   const overruled = new Set(given.map(slotOf));
   const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
   const once = due.filter(({ order }) => order.kind !== 'every');
@@ -133,7 +147,8 @@ function readOrders(
   faction: FactionId,
   { plain, isSilent, visible: first }: Book,
 ): void {
-  if (isSilent && draft.now.factions[faction]?.isAlive && !isBound(draft.now, faction)) {
+  const { factions } = draft.before;
+  if (isSilent && factions[faction]?.isAlive && !isBound(stateNow(draft), faction)) {
     happen(draft, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
   }
   let visible = seenNow(first, draft, faction);
@@ -152,7 +167,7 @@ function isBound(state: CampaignState, faction: FactionId): boolean {
 
 function happen(draft: CommandDraft, events: readonly CampaignEvent[]): void {
   draft.events.push(...events);
-  draft.now = evolveAll(draft.now, events);
+  draft.unfolded.push(...events);
 }
 
 function eventsOf(
@@ -178,8 +193,14 @@ function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCam
   });
 }
 
-function carryOut({ now, sheet }: CommandDraft, faction: FactionId, order: Order): readonly CampaignEvent[] {
-  return kindOf(order).carryOut(order, { faction, now, sheet });
+function carryOut(draft: CommandDraft, faction: FactionId, order: Order): readonly CampaignEvent[] {
+  return kindOf(order).carryOut(order, {
+    faction,
+    sheet: draft.sheet,
+    get now() {
+      return stateNow(draft);
+    },
+  });
 }
 
 /** CP-ORD-07: what is done before what; within a rank, by slot. */

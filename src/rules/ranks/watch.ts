@@ -3,12 +3,13 @@ import { below, eachAtMost, type Throw, watchBy } from '../../kernel/watch.ts';
 import type { Event, HitsSaved } from './events.ts';
 import { evolve } from './evolve.ts';
 import { boardOf } from './picture.ts';
-import type { State } from './state.ts';
+import { isOnTable, type State } from './state.ts';
 import type { View } from './view.ts';
 
 export const WATCH = watchBy<State, View, Event>({
   evolve,
   board: boardOf,
+  standing: ({ state }) => state.fighters.filter((_, index) => isOnTable(state, index)).length,
   thrown: {
     'terrain-rolled': ({ faces }) => pairs(faces),
     'side-chosen': ({ faces }) => pairs(faces),
