@@ -114,6 +114,10 @@ export const BattleStorySchema = Type.Object(
   {
     id: Text,
     title: Text,
+    gist: Type.Object(
+      { headline: Text, sentences: Type.Array(Text) },
+      { description: 'The battle in a headline and three sentences at most.' },
+    ),
     paragraphs: Type.Array(Text),
     course: Type.Array(Text),
     rounds: Type.Array(Type.Object({ round: Type.Integer(), lines: Type.Array(Text) })),

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { type PostRoom, splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
+import { battlesTold } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -87,7 +88,7 @@ function bodiesOf(
 function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
   const { forumPost } = words;
   const { turn, before, dueAt, silent = [] } = input;
-  const { lead, scenes } = chronicleOf(turn, before, words);
+  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(input.battles));
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
   return [
@@ -117,16 +118,16 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
   ];
 }
 
-/** How it began, how it ended, what it cost. Round by round it is told in reports and on pages. */
+/** What it cost: how it went stands in the story above, round by round in reports and on pages. */
 function battlePieces(
   story: BattleStory,
   outside: OutsideLinks | undefined,
   words: ReportWords,
 ): readonly Piece[] {
-  const { id, title, paragraphs, outcome, losses } = story;
+  const { id, title, gist, losses } = story;
   return [
     heading(oneLine(title)),
-    paragraph([...paragraphs, outcome].join(' ')),
+    paragraph(words.battles.headline(gist.headline)),
     { kind: 'table', table: losses },
     ...linkPieces(words.forumPost.watch, outside?.battles[id]),
   ];

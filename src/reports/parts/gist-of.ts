@@ -1,0 +1,29 @@
+/** What a battle in short is told from, and by whom. */
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import type { Aftermath, Engagement, Outcome, Side } from '../../kernel/ruleset.ts';
+import { oneLine } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
+import type { Cast } from './cast.ts';
+import type { RoundEnd } from './rounds.ts';
+import type { WorthOf } from './tide.ts';
+
+/** A battle as far as its story needs it. */
+export interface GistOf {
+  readonly engagement: Engagement;
+  readonly outcome: Outcome | undefined;
+  readonly aftermath: Aftermath;
+  /** None of a battle that was only reported. */
+  readonly ends: readonly RoundEnd[];
+  readonly worthOf: WorthOf;
+}
+
+export interface GistVoice {
+  readonly teller: Teller;
+  readonly cast: Cast;
+  readonly words: ReportWords;
+}
+
+/** How a power is called within a sentence of a battle. */
+export const partyName = ({ parties }: Engagement, side: Side): string =>
+  inMidSentence(oneLine(parties[side].name));
