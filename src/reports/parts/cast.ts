@@ -27,8 +27,12 @@ interface Member {
   readonly unit?: EngagedUnit;
 }
 
-/** The cast of one telling: it remembers who has been named. */
-export function castOf(engagement: Engagement, { battles }: ReportWords): Cast {
+/** The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers. */
+export function castOf(
+  engagement: Engagement,
+  { battles }: ReportWords,
+  isCounted: (side: Side) => boolean = () => true,
+): Cast {
   const members = membersOf(engagement);
   const byId = new Map(members.map((member) => [member.id, member]));
   const named = new Set<string>();
@@ -52,7 +56,8 @@ export function castOf(engagement: Engagement, { battles }: ReportWords): Cast {
     const party = partyOf(member);
     if (unit === undefined) return callGeneral(member, isFirst);
     const facts = { unit: withArticle(name), party };
-    if (isFirst && unit.left > 1) return battles.unitInFull({ ...facts, n: unit.left });
+    if (isFirst && unit.left > 1 && isCounted(member.side))
+      return battles.unitInFull({ ...facts, n: unit.left });
     return isFirst || isShared(member) ? battles.unitOf(facts) : facts.unit;
   }
 
