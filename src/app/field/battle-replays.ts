@@ -85,7 +85,12 @@ async function watch(
   const found = findRuleset(scenario.ruleset, scenario.revision);
   if (!found.ok) return found;
   const key = [campaign, id, finalState, reader].join(' ');
-  const task: WatchTask = { kind: 'watch', watched: { scenario, seed, events, finalState }, reader };
+  const ended = outcome === undefined ? {} : { ended: { engagement, winner: outcome.winner } };
+  const task: WatchTask = {
+    kind: 'watch',
+    watched: { scenario, seed, events, finalState, ...ended },
+    reader,
+  };
   const { replays } = deps.process;
   try {
     const replay = await replays.get(key, () => replayOf(deps, task));
