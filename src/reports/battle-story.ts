@@ -160,8 +160,9 @@ function viewsOf(
   turned: number | undefined,
 ): readonly FieldView[] {
   const boardOf = (state: Json): Board => ruleset.watch.board(ruleset.view(state, reader));
-  if ((stood.at(-1)?.round ?? 0) === 0) return [];
-  const turn = stood.slice(0, -1).find(({ round }) => round === turned);
+  const last = stood.at(-1)?.round ?? 0;
+  if (last === 0) return [];
+  const turn = stood.find(({ round }) => round === turned && round !== last);
   return [
     { when: 'opening', round: 0, board: () => drawnUp(openings, boardOf) },
     ...(turn === undefined

@@ -85,7 +85,7 @@ async function watch(
   const found = findRuleset(scenario.ruleset, scenario.revision);
   if (!found.ok) return found;
   const key = [campaign, id, finalState, reader].join(' ');
-  const ended = outcome === undefined ? {} : { ended: { engagement, winner: outcome.winner } };
+  const ended = outcome === undefined ? {} : { ended: { engagement, outcome } };
   const task: WatchTask = {
     kind: 'watch',
     watched: { scenario, seed, events, finalState, ...ended },

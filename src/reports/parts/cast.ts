@@ -81,7 +81,7 @@ export function castOf(
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */
 export function familiarName(name: string): string {
-  const [short = ''] = name.split(/,? (?:The|the|of|from) |, /u, 1);
+  const [short = ''] = name.split(/,? (?:The|from) |, /u, 1);
   return short === '' ? name : short;
 }
 

@@ -6,10 +6,10 @@ import type { RoundEnd } from '../parts/rounds.ts';
 import { turnOfBattle, worthIn } from '../parts/tide.ts';
 import type { Watched } from './watch-battle.ts';
 
-/** Of a battle that is over: who brought what, and who won. */
+/** Of a battle that is over: who brought what, and how it ended. */
 export interface Ended {
   readonly engagement: Engagement;
-  readonly winner: Outcome['winner'];
+  readonly outcome: Pick<Outcome, 'winner' | 'rounds'>;
 }
 
 /** What a replay is made from; `ended` is there when it is over. */
@@ -21,7 +21,7 @@ export interface ToReplay extends Watched {
 export function roundItTurned(
   ruleset: AnyRuleset,
   { scenario, seed, events }: Watched,
-  { engagement, winner }: Ended,
+  { engagement, outcome }: Ended,
 ): number | undefined {
   let state: Json = ruleset.deploy(scenario, seededDice(seed).fork('deploy')).state;
   const ends: RoundEnd[] = [];
@@ -31,7 +31,9 @@ export function roundItTurned(
     for (const event of step) state = ruleset.watch.evolve(state, event);
     if (ruleset.round(state) !== round) close(round);
   }
-  close(ruleset.round(state));
+  // A battle may end when its last round has been counted.
+  close(Math.min(ruleset.round(state), outcome.rounds));
   const last = new Map(ends.map((end) => [end.round, end]));
-  return turnOfBattle(engagement, [...last.values()], winner, worthIn(ruleset, engagement))?.end.round;
+  return turnOfBattle(engagement, [...last.values()], outcome.winner, worthIn(ruleset, engagement))?.end
+    .round;
 }

@@ -73,12 +73,13 @@ describe.each(rulesets)('a replay of $id', (ruleset) => {
     const engagement = anEngagement(ruleset, ground);
     const scenario = ruleset.muster(engagement, seededDice(SEED).fork('muster'));
     const battle = play(ruleset, scenario);
-    const winner = battle.outcome?.winner ?? 'draw';
-    const { turned } = replayBattle(ruleset, { ...battle, ended: { engagement, winner } }, 'public');
+    const { outcome } = battle;
+    if (outcome === undefined) throw new Error('it has not ended');
+    const { turned } = replayBattle(ruleset, { ...battle, ended: { engagement, outcome } }, 'public');
     const { views } = tellBattle(ruleset, { id: 'b', engagement, record: battle }, 'public');
     const shown = views.find(({ when }) => when === 'turning-point')?.round;
     // A battle that turned in its last round has no picture of it but that of its end.
-    expect(turned === battle.outcome?.rounds ? undefined : turned).toBe(shown);
+    expect(turned === outcome.rounds ? undefined : turned).toBe(shown);
     expect(replayBattle(ruleset, battle, 'public').turned).toBeUndefined();
   });
 
