@@ -19,7 +19,8 @@ import type {
 import { otherSide } from '../kernel/ruleset.ts';
 import { byRound } from '../kernel/telling.ts';
 import { tellCourse } from './parts/course.ts';
-import { type Gist, tellGist } from './parts/gist.ts';
+import { tellGist } from './parts/gist.ts';
+import type { Gist } from './parts/gist-of.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
 import type { RoundEnd } from './parts/rounds.ts';

@@ -3,7 +3,7 @@ import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { once } from '../../kernel/remember.ts';
 import { type Names, withArticle } from '../names.ts';
-import type { Gist } from '../parts/gist.ts';
+import type { Gist } from '../parts/gist-of.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 

@@ -4,7 +4,7 @@ import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
-import type { Gist } from './gist.ts';
+import type { Gist } from './gist-of.ts';
 
 /** A battle as a mail prints it. */
 export interface BattleView {

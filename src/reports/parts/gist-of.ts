@@ -8,6 +8,18 @@ import type { Cast } from './cast.ts';
 import type { RoundEnd } from './rounds.ts';
 import type { WorthOf } from './tide.ts';
 
+/** A battle in short, the same wherever it is told. */
+export interface Gist {
+  /** One line without a full stop. */
+  readonly headline: string;
+  /** Three at most: a battle that was only reported, or goes on, has fewer. */
+  readonly sentences: readonly string[];
+  /** What has been told of generals, by their ids. */
+  readonly fates: Readonly<Record<string, Fate>>;
+}
+
+export type Fate = Aftermath['persons'][number]['fate'];
+
 /** A battle as far as its story needs it. */
 export interface GistOf {
   readonly engagement: Engagement;

@@ -5,21 +5,9 @@ import type { ReportWords } from '../words/reports.en.ts';
 import { createTeller, type ReportKey, type Teller } from '../words.ts';
 import { castOf } from './cast.ts';
 import { sayMiddle } from './gist-middle.ts';
-import { type GistOf, type GistVoice, partyName } from './gist-of.ts';
+import { type Gist, type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { isFighters, sayParty } from './parties.ts';
 import { isInFlight } from './tide.ts';
-
-/** A battle in short, the same wherever it is told. */
-export interface Gist {
-  /** One line without a full stop. */
-  readonly headline: string;
-  /** Three at most: a battle that was only reported, or goes on, has fewer. */
-  readonly sentences: readonly string[];
-  /** What has been told of generals, by their ids. */
-  readonly fates: Readonly<Record<string, Fate>>;
-}
-
-export type Fate = Aftermath['persons'][number]['fate'];
 
 /** `from` decides between ways to say the same: the same battle is told in the same words everywhere. */
 export function tellGist(from: string, battle: GistOf, words: ReportWords): Gist {
