@@ -18,9 +18,13 @@ import type {
 } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
 import { byRound } from '../kernel/telling.ts';
-import { type RoundEnd, roundItTurned, tellCourse } from './parts/course.ts';
+import { tellCourse } from './parts/course.ts';
+import { tellGist } from './parts/gist.ts';
+import type { Gist } from './parts/gist-of.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
+import type { RoundEnd } from './parts/rounds.ts';
+import { turnOfBattle, worthIn } from './parts/tide.ts';
 import { oneLine, type Table } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 import { createTeller, hasWords, type Teller, upperFirst } from './words.ts';
@@ -30,7 +34,9 @@ export interface BattleStory {
   /** The campaign's battle id. */
   readonly id: string;
   readonly title: string;
-  /** Who met whom, in a sentence or two. */
+  /** The battle in a headline and three sentences. */
+  readonly gist: Gist;
+  /** The same in a paragraph, then which colours the sides have on the board. */
   readonly paragraphs: readonly string[];
   /** How it went, a paragraph a round. */
   readonly course: readonly string[];
@@ -83,19 +89,24 @@ export function tellBattle(
   const played = playAgain(ruleset, record, reader);
   if (hashJson(played.state) !== record.finalState)
     throw new Error(`the record of ${id} plays to another end`);
-  const { red, black } = engagement.parties;
+  const { ends } = played;
+  const { outcome } = record;
   const teller = createTeller(id, words.story);
-  const sides = { red: sayParty(red, words), black: sayParty(black, words) };
+  const aftermath = ruleset.aftermath(played.state);
+  const worthOf = worthIn(ruleset, engagement);
+  const turn = turnOfBattle(engagement, ends, outcome?.winner ?? 'draw', worthOf);
+  const gist = tellGist(id, { engagement, outcome, aftermath, ends, worthOf }, words);
   return {
     id,
     title: sayTitle(engagement, words),
-    paragraphs: [`${teller.say('battle.parties', sides)} ${sayColours(engagement, teller)}`],
-    course: tellCourse(engagement, played.ends, { teller, words }, record.outcome?.winner),
+    gist,
+    paragraphs: [gist.sentences.join(' '), sayColours(engagement, teller)],
+    course: tellCourse(engagement, ends, { teller, words }, turn),
     rounds: played.rounds,
-    losses: lossesTable(engagement, ruleset.aftermath(played.state), words),
+    losses: lossesTable(engagement, aftermath, words),
     outcome: sayOutcome(engagement, record.outcome, words),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
-    views: viewsOf(ruleset, played, reader, roundItTurned(engagement, played.ends, record.outcome?.winner)),
+    views: viewsOf(ruleset, played, reader, turn?.end.round),
     dice: played.dice,
   };
 }
@@ -124,13 +135,14 @@ export function tellReported(
   end: { readonly outcome: Outcome; readonly aftermath: Aftermath },
   words: ReportWords = reportsInEnglish,
 ): BattleStory {
-  const { red, black } = engagement.parties;
-  const teller = createTeller(id, words.story);
   const title = sayTitle(engagement, words);
+  const { outcome, aftermath } = end;
+  const gist = tellGist(id, { engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, words);
   return {
     id,
     title,
-    paragraphs: [teller.say('battle.parties', { red: sayParty(red, words), black: sayParty(black, words) })],
+    gist,
+    paragraphs: [gist.sentences.join(' ')],
     course: [],
     rounds: [],
     losses: lossesTable(engagement, end.aftermath, words),
@@ -149,8 +161,9 @@ function viewsOf(
   turned: number | undefined,
 ): readonly FieldView[] {
   const viewOf = (state: Json): Json => ruleset.view(state, reader);
-  if ((stood.at(-1)?.round ?? 0) === 0) return [];
-  const turn = stood.slice(0, -1).find(({ round }) => round === turned);
+  const last = stood.at(-1)?.round ?? 0;
+  if (last === 0) return [];
+  const turn = stood.find(({ round }) => round === turned && round !== last);
   return [
     { when: 'opening', round: 0, board: () => drawnUp(ruleset.watch, openings, viewOf) },
     ...(turn === undefined

@@ -3,9 +3,11 @@ import { attack } from '../../src/kernel/moments.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import type { Aftermath, Engagement, Side } from '../../src/kernel/ruleset.ts';
 import { type BattleStory, tellBattle } from '../../src/reports/battle-story.ts';
-import { type RoundEnd, tellCourse } from '../../src/reports/parts/course.ts';
+import { tellCourse } from '../../src/reports/parts/course.ts';
 import { lossesTable } from '../../src/reports/parts/losses.ts';
 import { sayParty } from '../../src/reports/parts/parties.ts';
+import type { RoundEnd } from '../../src/reports/parts/rounds.ts';
+import { chancesOf, turnOfBattle } from '../../src/reports/parts/tide.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { createTeller } from '../../src/reports/words.ts';
 import { findRuleset } from '../../src/rules/index.ts';
@@ -62,7 +64,8 @@ function course(...ends: readonly Omit<RoundEnd, 'moments'>[]): string {
 
 function courseOf(ends: readonly RoundEnd[], winner: Side | 'draw' = 'draw'): string {
   const words = reportsInEnglish;
-  return tellCourse(engagement, ends, { teller: createTeller('x', words.story), words }, winner).join('\n');
+  const turn = turnOfBattle(engagement, ends, winner, () => 10);
+  return tellCourse(engagement, ends, { teller: createTeller('x', words.story), words }, turn).join('\n');
 }
 
 describe('the course of a battle', () => {
@@ -119,6 +122,45 @@ test('parties are introduced with their numbers and generals', () => {
   expect(sayParty(engagement.parties.black)).toBe('the Green Banner with one unit');
 });
 
+/** The Riders, of whom so many are left round by round; the Spears are gone before the first. */
+const thinned = (riders: readonly number[]): readonly RoundEnd[] =>
+  riders.map((r, i) => ({ round: i + 1, standing: standing({ s: r === 3 ? 4 : 0, r, p: 4 }), moments: [] }));
+
+describe('the tide of a battle', () => {
+  const worthOf = () => 10;
+
+  test('chances are those of what is in hand: even for equals, certain for who is alone', () => {
+    const ends = [{ round: 1, standing: standing({ s: 4, r: 0, p: 4 }), moments: [] }];
+    const [before = 0, even, ...rest] = chancesOf('red', engagement, ends, worthOf);
+    expect(before).toBeGreaterThan(0.8);
+    expect(even).toBe(0.5);
+    expect(rest).toEqual([]);
+    const alone = [{ round: 1, standing: standing({ s: 4, r: 3, p: 0 }), moments: [] }];
+    expect(chancesOf('black', engagement, alone, worthOf).at(-1)).toBe(0);
+  });
+
+  test('it turned in the round that brought the winner most, with the chances before and after', () => {
+    const turn = turnOfBattle(engagement, thinned([3, 1, 0]), 'black', worthOf);
+    expect(turn?.end.round).toBe(2);
+    expect(turn?.before).toBeLessThan(0.2);
+    expect(turn?.after).toBeGreaterThan(0.9);
+  });
+
+  test('who ran in the last round because it was over had not run before it', () => {
+    const stood = standing({ s: 4, r: 3, p: 4 });
+    const over: Aftermath = { ...stood, units: stood.units.map((unit) => ({ ...unit, fate: 'routed' })) };
+    const ends = [stood, stood, over].map((each, i) => ({ round: i + 1, standing: each, moments: [] }));
+    const chances = chancesOf('red', engagement, ends, worthOf);
+    expect(new Set(chances).size).toBe(1);
+    expect(turnOfBattle(engagement, ends, 'red', worthOf)).toBeUndefined();
+  });
+
+  test('a draw has no turn, and neither has a battle of two rounds', () => {
+    expect(turnOfBattle(engagement, thinned([3, 1, 0]), 'draw', worthOf)).toBeUndefined();
+    expect(turnOfBattle(engagement, thinned([3, 1]), 'black', worthOf)).toBeUndefined();
+  });
+});
+
 describe('the deeds of a battle', () => {
   const whole = standing({ s: 4, r: 3, p: 4 });
 
@@ -164,15 +206,11 @@ describe('the deeds of a battle', () => {
   });
 
   test('the round that brought the winner most is where it turned', () => {
-    const ends = [4, 3, 0].map((p, i) => ({
-      round: i + 1,
-      standing: standing({ s: 4, r: 3, p }),
-      moments: [],
-    }));
-    const rounds = courseOf(ends, 'red').split('\n');
-    expect(rounds.filter((round) => /favour of the Iron Crown|hour of the Iron Crown/.test(round))).toEqual([
-      rounds.at(-1),
-    ]);
+    const rounds = courseOf(thinned([3, 1, 0]), 'black').split('\n');
+    const turned = rounds.filter((round) =>
+      /favour of the Green Banner|hour of the Green Banner/.test(round),
+    );
+    expect(turned).toEqual([rounds[1]]);
   });
 });
 

@@ -108,13 +108,24 @@ export const ironOrders: readonly GivenOrder[] = [
   },
 ];
 
+const gist: BattleStory['gist'] = {
+  headline: 'The Iron Crown took the walls of Wintergate',
+  sentences: [
+    'The Iron Crown with three units under Norgoz went against the walls of Wintergate, held by the Green Banner with two units.',
+    'It turned in round two, when the Karak Bows thinned the Hedge Bows from three to one: the odds of the Iron Crown went from four in ten to seven.',
+    'After seven rounds the Green Banner had nobody left on the field: it cost them one of their two units, and the Iron Crown one of their three units.',
+  ],
+  fates: {},
+};
+
 /** A battle's story such as `tellBattle` makes, short enough to be read. */
 export const wintergate: BattleStory = {
   id: WINTERGATE,
   title: 'The storming of Wintergate',
-  paragraphs: ['The Iron Crown brought 3 units under Norgoz; the Green Banner stood with 2 on the walls.'],
+  gist,
+  paragraphs: [gist.sentences.join(' '), 'Red on the board is the Iron Crown, Black is the Green Banner.'],
   course: [
-    'The first round went by in manoeuvre.',
+    'Round 1. The two sides only felt for each other.',
     'Round 2. The Iron Crown lost the Grey Wolves. Of the Green Banner, the Hedge Bows (1 of 3 left) took wounds.',
     'Round 7. The Green Pikes of the Green Banner went down.',
   ],

@@ -13,19 +13,17 @@ export interface Powers {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
-  /** One power for each, two armies each; the powers are called by the ids, the lists' own if not said. */
+  /** One power for each, two armies each; a list may come twice. Ids are the lists' own if not said. */
   readonly lists: readonly string[];
   readonly ids?: readonly string[];
 }
 
 /** A campaign before its first turn. */
 export function openPowers({ id, name, ruleset, lists, ids = lists }: Powers, seed: string): CampaignState {
-  const factions = lists.map((list, i) => ({
-    id: ids[i] ?? list,
-    name: `The ${list}`,
-    possessive: `the ${list}'s`,
-    list,
-  }));
+  const factions = lists.map((list, i) => {
+    const called = lists.indexOf(list) === i ? list : `other ${list}`;
+    return { id: ids[i] ?? list, name: `The ${called}`, possessive: `the ${called}'s`, list };
+  });
   const spec = { id, name, ruleset, armiesEach: 2, worthOfArmy: 60, factions };
   return openCampaign(unwrap(parseSpec(spec)), seededDice(seed));
 }

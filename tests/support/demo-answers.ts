@@ -126,6 +126,11 @@ export const RECEIPT_VALUE: Receipt = {
 export const STORY: BattleStory = {
   id: BATTLE,
   title: 'The battle of Karak',
+  gist: {
+    headline: 'The Iron Crown held Karak',
+    sentences: ['They met at dawn.'],
+    fates: {},
+  },
   paragraphs: ['They met at dawn.'],
   course: ['Round 1. The Swords attacked.'],
   rounds: [{ round: 1, lines: ['The Swords attacked.'] }],

@@ -26,10 +26,20 @@ function patternOf(key: string, ways: readonly string[]): string {
   return `⟪${key}${[...slots].map((slot) => `¦${slot}={${slot}}`).join('')}⟫`;
 }
 
-/** The claims that a text printed with `wordsAsClaims` makes, in order. */
+/**
+ * The claims that a text printed with `wordsAsClaims` makes, in order; a claim within another comes before it, and stands in its
+ * facts as its number in the list, `«3»`.
+ */
 export function claimsIn(text: string): readonly Claim[] {
-  return [...text.matchAll(/⟪([^⟪⟫]*)⟫/g)].map(([, inside = '']) => {
+  const claims: Claim[] = [];
+  let left = text;
+  for (let found = INNERMOST.exec(left); found !== null; found = INNERMOST.exec(left)) {
+    const [whole, inside = ''] = found;
     const [key = '', ...facts] = inside.split('¦');
-    return { key: key.toLowerCase(), facts: Object.fromEntries(facts.map((fact) => fact.split('='))) };
-  });
+    claims.push({ key: key.toLowerCase(), facts: Object.fromEntries(facts.map((fact) => fact.split('='))) });
+    left = left.replace(whole, () => `«${claims.length - 1}»`);
+  }
+  return claims;
 }
+
+const INNERMOST = /⟪([^⟪⟫]*)⟫/;

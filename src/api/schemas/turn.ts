@@ -114,6 +114,13 @@ export const BattleStorySchema = Type.Object(
   {
     id: Text,
     title: Text,
+    gist: Type.Object(
+      { headline: Text, sentences: Type.Array(Text), fates: Type.Record(Text, Text) },
+      {
+        description:
+          'The battle in a headline and three sentences at most; what became of generals, by their ids.',
+      },
+    ),
     paragraphs: Type.Array(Text),
     course: Type.Array(Text),
     rounds: Type.Array(Type.Object({ round: Type.Integer(), lines: Type.Array(Text) })),

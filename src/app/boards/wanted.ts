@@ -110,8 +110,8 @@ async function picturesOfTurn(
   const battles = storiesOf(rows, fought, 'public', words).map((story) => battleInMail(story, words));
   return [
     { name: 'map', alt: map.title, svg: pictureToSvg(map, { theme: 'light' }) },
-    ...battles.flatMap(({ inShort, pictures }) =>
-      pictures.map(({ cid, alt, svg }) => ({ name: cid, alt, svg, about: inShort.title })),
+    ...battles.flatMap(({ inFull, pictures }) =>
+      pictures.map(({ cid, alt, svg }) => ({ name: cid, alt, svg, about: inFull.title })),
     ),
   ];
 }

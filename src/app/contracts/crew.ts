@@ -6,7 +6,7 @@ import type { BattleReader } from '../../kernel/ruleset.ts';
 import type { ChainStart } from '../../kernel/slow-hash.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Replay } from '../../reports/replay/replay.ts';
-import type { Watched } from '../../reports/replay/watch-battle.ts';
+import type { ToReplay } from '../../reports/replay/where-it-turned.ts';
 import type { Participant } from '../records.ts';
 import type { TurnNews } from './turn-news.ts';
 
@@ -36,7 +36,7 @@ export interface ChainTask {
 /** A battle as a reader may watch it. */
 export interface WatchTask {
   readonly kind: 'watch';
-  readonly watched: Watched;
+  readonly watched: ToReplay;
   readonly reader: BattleReader;
 }
 

@@ -2,6 +2,7 @@
 import { recordBattle } from '../../kernel/battle.ts';
 import { say } from '../../kernel/message.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import type { Moment } from '../../kernel/moments.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
@@ -9,6 +10,7 @@ import { reportables, sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
 import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
 import { type BattleStory, tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
+import { tellRoundInShort } from '../../reports/parts/round-in-short.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { battleOverLetter } from '../../reports/views/battle-over.ts';
 import { battleRoundLetter } from '../../reports/views/battle-round.ts';
@@ -39,10 +41,48 @@ export function roundLetters(
   return SIDES.flatMap((side) => {
     const told = before === undefined ? 0 : newsFor(desk, before, side).length;
     const news = newsFor(desk, battle, side).slice(told);
+    const inShort = inShortFor(desk, battle, before, side);
     return seatsOn(desk.seats, battle, side).map((to) =>
-      roundLetter(desk, battle, { side, to, news, key, isReminder: false, isFirst: before === undefined }),
+      roundLetter(desk, battle, {
+        side,
+        to,
+        news,
+        inShort,
+        key,
+        isReminder: false,
+        isFirst: before === undefined,
+      }),
     );
   });
+}
+
+/** What a side saw since it was last told, in a paragraph. */
+function inShortFor(
+  { deps }: Pick<BattleDesk, 'deps'>,
+  battle: FieldBattle,
+  before: FieldBattle | undefined,
+  side: Side,
+): string {
+  const ruleset = rulesetOfBattle(battle);
+  const { events, state } = playedOf(battle).run;
+  const past = before === undefined ? undefined : playedOf(before).run;
+  const told = past?.events.length ?? 0;
+  const seen = [state, ...(past === undefined ? [] : [past.state])].flatMap((each) =>
+    ruleset.phrases.sighted(ruleset.view(each, side), side),
+  );
+  const momentsIn = (steps: typeof events): readonly Moment[] =>
+    ruleset.visible(steps.flat(), side).flatMap((event) => ruleset.moment(event) ?? []);
+  return tellRoundInShort(
+    `${battle.id} ${battle.round}`,
+    {
+      engagement: battle.engagement.engagement,
+      side,
+      known: new Set(seen.map(({ id }) => id)),
+      before: momentsIn(events.slice(0, told)),
+      moments: momentsIn(events.slice(told)),
+    },
+    deps.templates.words,
+  );
 }
 
 /** Before the deadline, to commanders who are waited for and have sent nothing for the round. */
@@ -54,6 +94,7 @@ export function reminderLetters(desk: BattleDesk, battle: FieldBattle): readonly
         side,
         to,
         news: [],
+        inShort: '',
         key: `reminder-${battle.round}`,
         isReminder: true,
         isFirst: false,
@@ -66,6 +107,7 @@ interface RoundLetter {
   readonly side: Side;
   readonly to: Participant;
   readonly news: readonly string[];
+  readonly inShort: string;
   readonly key: string;
   readonly isReminder: boolean;
   readonly isFirst: boolean;
@@ -73,7 +115,7 @@ interface RoundLetter {
 
 function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter): OutboundMail {
   const { deps, campaign } = desk;
-  const { side, to, news, key, isReminder, isFirst } = letter;
+  const { side, to, news, inShort, key, isReminder, isFirst } = letter;
   const written = battleRoundLetter(
     {
       campaign,
@@ -84,6 +126,7 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
       round: battle.round,
       state: playedOf(battle).run.state,
       news,
+      inShort,
       deadline: battleDeadline(deps, battle, to),
       isReminder,
       isLeft: battle.sides[side].isLeft,

@@ -85,7 +85,12 @@ async function watch(
   const found = findRuleset(scenario.ruleset, scenario.revision);
   if (!found.ok) return found;
   const key = [campaign, id, finalState, reader].join(' ');
-  const task: WatchTask = { kind: 'watch', watched: { scenario, seed, events, finalState }, reader };
+  const ended = outcome === undefined ? {} : { ended: { engagement, outcome } };
+  const task: WatchTask = {
+    kind: 'watch',
+    watched: { scenario, seed, events, finalState, ...ended },
+    reader,
+  };
   const replay = await deps.process.replays.get(key, () => replayOf(deps, task));
   return ok({ ...tellHead(id, engagement, outcome, deps.templates.words), replay });
 }

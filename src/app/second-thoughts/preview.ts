@@ -7,6 +7,7 @@ import type { TurnOrders } from '../../campaign/turn/commands.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Chronicle, chronicleOf } from '../../reports/chronicle/chronicle.ts';
+import { battlesTold } from '../../reports/parts/battles.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
@@ -104,7 +105,7 @@ function tryTurn({ templates: { words } }: Deps, { state, orders, carried, seed 
   const visible = visibleTo({ before: state, events: run.events, after: run.state }, READER);
   const stories = storiesOf(rows, visible.battles, READER.kind, words);
   return {
-    ...chronicleOf(visible, viewCampaign(state, READER), words),
+    ...chronicleOf(visible, viewCampaign(state, READER), words, battlesTold(stories)),
     battles: stories.map(({ title, outcome }) => ({ title, outcome })),
   };
 }

@@ -4,6 +4,7 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import { namesNow } from '../names.ts';
+import { battlesTold } from '../parts/battles.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -61,7 +62,7 @@ function sayReader(known: VisibleCampaign, words: ReportWords): string {
 }
 
 function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords): BookChapter {
-  const { lead, scenes } = chronicleOf(turn, before, words);
+  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(battles));
   const picture = mapPicture(turn.now, words);
   return {
     id: `turn-${turn.turn}`,
@@ -75,15 +76,19 @@ function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords): Boo
         svg: pictureToSvg(picture, { theme: 'light' }),
       },
       ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-      ...battles.flatMap(battleBlocks),
+      ...battles.flatMap((story) => battleBlocks(story, words)),
     ],
   };
 }
 
-function battleBlocks({ title, paragraphs, course, outcome, losses }: BattleStory): readonly BookBlock[] {
+/** Its gist stands in the story of the turn. */
+function battleBlocks(
+  { title, gist, course, losses }: BattleStory,
+  { battles }: ReportWords,
+): readonly BookBlock[] {
   return [
     heading(oneLine(title)),
-    ...[...paragraphs, ...course, outcome].map(paragraph),
+    ...[battles.headline(gist.headline), ...course].map(paragraph),
     { kind: 'table', table: losses },
   ];
 }

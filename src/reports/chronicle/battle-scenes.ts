@@ -5,6 +5,7 @@ import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
 import { tellItems } from './spoils.ts';
 import {
+  type BattleTold,
   type EventOf,
   eventsOf,
   forceOf,
@@ -24,9 +25,9 @@ export function battleScenes(telling: Telling): readonly Scene[] {
   const own = regions.filter((region) =>
     met.some((event) => event.region === region && isParty(telling, event)),
   );
-  return [...own, ...regions.filter((region) => !own.includes(region))].map((region) =>
-    sceneAt(telling, region),
-  );
+  return [...own, ...regions.filter((region) => !own.includes(region))]
+    .map((region) => sceneAt(telling, region))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
 function isParty({ mine }: Telling, { attacker, defender }: EventOf<'armies-met'>): boolean {
@@ -64,12 +65,30 @@ function sceneAt(telling: Telling, region: RegionId): Scene {
 function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
+  const told = telling.battles.get(battle);
+  if (told !== undefined && fought !== undefined) return tellOwnStory(telling, { battle, met, told });
   const opening = met === undefined ? [] : tellOpening(telling, met);
   const clash = fought === undefined ? tellBegun(telling, battle) : [tellOutcome(telling, fought, met)];
   return [
     ...paragraph([...opening, ...clash]),
     ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
     ...paragraph(tellItems(telling, battle)),
+  ];
+}
+
+interface OwnStory {
+  readonly battle: BattleId;
+  readonly met: EventOf<'armies-met'> | undefined;
+  readonly told: BattleTold;
+}
+
+/** By the battle's own story; the marches before it and what became of generals after it are the turn's. */
+function tellOwnStory(telling: Telling, { battle, met, told }: OwnStory): readonly string[] {
+  const approach = met === undefined ? [] : tellApproach(telling, met);
+  const { sentences, fates } = told.gist;
+  return [
+    ...paragraph(told.isElsewhere ? approach : [...approach, ...sentences]),
+    ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
   ];
 }
 
@@ -236,9 +255,13 @@ function sayLosses(
   return teller.say(hurt.length === 0 ? 'losses.gone' : 'losses.both', facts);
 }
 
-function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
+function tellGenerals(
+  telling: Telling,
+  battle: BattleId,
+  isNew: (event: EventOf<'general-fared'>) => boolean = () => true,
+): readonly string[] {
   return eventsOf(telling.turn, 'general-fared')
-    .filter((event) => event.battle === battle)
+    .filter((event) => event.battle === battle && isNew(event))
     .map(({ generalName, faction, fate }) =>
       telling.teller.say(`general.${fate}`, {
         general: oneLine(generalName),

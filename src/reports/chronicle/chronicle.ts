@@ -5,7 +5,7 @@ import { createTeller } from '../words.ts';
 import { battleScenes } from './battle-scenes.ts';
 import { tellLead } from './lead.ts';
 import { quietScenes } from './quiet-scenes.ts';
-import type { Scene, Telling } from './telling.ts';
+import type { BattlesTold, Scene, Telling } from './telling.ts';
 import { toldOf } from './told.ts';
 
 /** A turn as a story for its reader. */
@@ -18,12 +18,14 @@ export interface Chronicle {
 
 /**
  * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what they
- * knew when the turn began, for the names of armies that are no more.
+ * knew when the turn began, for the names of armies that are no more. A battle whose own story is not in `battles` is told from the
+ * turn's events alone.
  */
 export function chronicleOf(
   whole: VisibleTurn,
   before?: VisibleCampaign,
   words: ReportWords = reportsInEnglish,
+  battles: BattlesTold = new Map(),
 ): Chronicle {
   const { turn, left } = toldOf(whole);
   const mine = factionOf(turn.now.reader);
@@ -32,6 +34,7 @@ export function chronicleOf(
     names: namesOf(turn, before, words),
     teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`, words.story),
     words,
+    battles,
     ...(mine === undefined ? {} : { mine }),
   };
   const scenes = [...battleScenes(telling), ...elsewhere(telling, left), ...quietScenes(telling)];

@@ -43,10 +43,10 @@ function tellFortuneOf(
   const lost = regionsOf(taken.filter(({ from }) => from === mine));
   const gained = regionsOf(taken.filter(({ by }) => by === mine));
   const isArmyLost = eventsOf(turn, 'army-lost').some(({ faction }) => faction === mine);
-  const isLoss = lost.m > 0 || isArmyLost;
   if (fortune === 'quiet' && lost.m > 0) return [teller.say('lead.quiet.lost', { ...facts, ...lost })];
   if (fortune === 'quiet' && isArmyLost) return [teller.say('lead.quiet.army', facts)];
-  if (fortune === 'won' && isLoss) return [teller.say('lead.won.cost', facts)];
+  if (fortune === 'won' && lost.m > 0) return [teller.say('lead.won.lands', { ...facts, ...lost })];
+  if (fortune === 'won' && isArmyLost) return [teller.say('lead.won.army', facts)];
   if (fortune === 'lost' && gained.m > 0) return [teller.say('lead.lost.gained', { ...facts, ...gained })];
   return [teller.say(`lead.${fortune}`, facts)];
 }

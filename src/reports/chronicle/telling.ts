@@ -3,6 +3,7 @@ import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { once } from '../../kernel/remember.ts';
 import { type Names, withArticle } from '../names.ts';
+import type { Gist } from '../parts/gist-of.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 
@@ -14,7 +15,18 @@ export interface Telling {
   readonly words: ReportWords;
   /** The reader's faction; absent for the GM and the public. */
   readonly mine?: FactionId;
+  /** Battles whose story is known, by their ids. */
+  readonly battles: BattlesTold;
 }
+
+/** What a battle's own story says of it. */
+export interface BattleTold {
+  readonly gist: Gist;
+  /** Its story stands in the same text already: only what came of it is told. */
+  readonly isElsewhere: boolean;
+}
+
+export type BattlesTold = ReadonlyMap<string, BattleTold>;
 
 /** A piece of the story under its own heading. */
 export interface Scene {

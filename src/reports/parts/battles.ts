@@ -1,15 +1,18 @@
 import type { BattleStory, FieldView } from '../battle-story.ts';
+import type { BattlesTold } from '../chronicle/telling.ts';
 import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import type { Gist } from './gist-of.ts';
 
 /** A battle as a mail prints it. */
 export interface BattleView {
   readonly title: string;
+  /** How it ended, in a line. */
+  readonly headline: string;
   readonly paragraphs: readonly string[];
   readonly course: readonly string[];
-  readonly outcome: string;
   readonly losses: Table;
   readonly picture: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   /** How it looked at its opening and where it turned. */
@@ -28,21 +31,28 @@ export interface BattleInMail {
   /** The campaign's battle id. */
   readonly id: string;
   readonly inFull: BattleView;
-  readonly inShort: FarBattleView;
+  readonly gist: Gist;
   /** The field at its opening, where it turned, and at its end. */
   readonly pictures: readonly MailPicture[];
 }
 
 export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
-  const { id, paragraphs, course, outcome } = story;
+  const { id, gist, paragraphs, course } = story;
   const title = oneLine(story.title);
-  const inShort = { title, paragraphs, course, outcome };
   return {
     id,
-    inFull: { ...inShort, ...detailsOf(story, battles) },
-    inShort,
+    inFull: { title, headline: gist.headline, paragraphs, course, ...detailsOf(story, battles) },
+    gist,
     pictures: picturesOf(story, battles),
   };
+}
+
+/** For the story of the turn: of those in `inFull` the same text tells more. */
+export function battlesTold(
+  battles: readonly Pick<BattleStory, 'id' | 'gist'>[],
+  inFull: ReadonlySet<string> = new Set(),
+): BattlesTold {
+  return new Map(battles.map(({ id, gist }) => [id, { gist, isElsewhere: inFull.has(id) }]));
 }
 
 type BattleWords = ReportWords['battles'];
@@ -50,7 +60,10 @@ type BattleWords = ReportWords['battles'];
 /** Mail programs cut long mails off: how many lines of the account of the last round are printed. */
 const LAST_LINES = 24;
 
-function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, keyof FarBattleView> {
+function detailsOf(
+  story: BattleStory,
+  words: BattleWords,
+): Omit<BattleView, 'title' | 'headline' | 'paragraphs' | 'course'> {
   const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
@@ -62,14 +75,6 @@ function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, key
     luck: '',
     more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
   };
-}
-
-/** A battle the reader had no part in: its course, without a board and a roll of losses. */
-export interface FarBattleView {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly course: readonly string[];
-  readonly outcome: string;
 }
 
 function picturesOf(story: BattleStory, words: BattleWords): readonly MailPicture[] {

@@ -8,8 +8,13 @@ import type { ReportWords } from '../words/reports.en.ts';
 export interface Cast {
   /** Undefined for who was not brought to the battle: the summoned, a trap. */
   sideOf(id: string): Side | undefined;
-  /** In full the first time, `the Grey Wolves of the Iron Crown (3 strong)`; by name afterwards, with the side where others are called the same. One alone is not counted. */
+  /**
+   * In full the first time, `the Grey Wolves of the Iron Crown (3 strong)`; by name afterwards, with the side where others are
+   * called the same, and a general without descent and byname. One alone is not counted.
+   */
   call(id: string): string;
+  /** The same, where their numbers are told in other words: the first time with the side alone. */
+  callWithSide(id: string): string;
   /** They have been named with their side and their numbers, in other words. */
   introduce(id: string): void;
 }
@@ -22,19 +27,37 @@ interface Member {
   readonly unit?: EngagedUnit;
 }
 
-/** The cast of one telling: it remembers who has been named. */
-export function castOf(engagement: Engagement, { battles }: ReportWords): Cast {
+/** The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers. */
+export function castOf(
+  engagement: Engagement,
+  { battles }: ReportWords,
+  isCounted: (side: Side) => boolean = () => true,
+): Cast {
   const members = membersOf(engagement);
   const byId = new Map(members.map((member) => [member.id, member]));
   const named = new Set<string>();
   const isShared = ({ id, name }: Member) => members.some((other) => other.name === name && other.id !== id);
 
+  /** Where it tells them from everybody else. */
+  function familiar({ id, name }: Member): string {
+    const short = familiarName(name);
+    return members.some((other) => other.id !== id && familiarName(other.name) === short) ? name : short;
+  }
+
+  const partyOf = ({ side }: Member): string => inMidSentence(oneLine(engagement.parties[side].name));
+
+  function callGeneral(member: Member, isFirst: boolean): string {
+    if (isShared(member)) return battles.unitOf({ unit: member.name, party: partyOf(member) });
+    return isFirst ? member.name : familiar(member);
+  }
+
   function callMember(member: Member, isFirst: boolean): string {
-    const { name, side, unit } = member;
-    const party = inMidSentence(oneLine(engagement.parties[side].name));
-    if (unit === undefined) return isShared(member) ? battles.unitOf({ unit: name, party }) : name;
+    const { name, unit } = member;
+    const party = partyOf(member);
+    if (unit === undefined) return callGeneral(member, isFirst);
     const facts = { unit: withArticle(name), party };
-    if (isFirst && unit.left > 1) return battles.unitInFull({ ...facts, n: unit.left });
+    if (isFirst && unit.left > 1 && isCounted(member.side))
+      return battles.unitInFull({ ...facts, n: unit.left });
     return isFirst || isShared(member) ? battles.unitOf(facts) : facts.unit;
   }
 
@@ -46,7 +69,20 @@ export function castOf(engagement: Engagement, { battles }: ReportWords): Cast {
     return callMember(member, isFirst);
   }
 
-  return { sideOf: (id) => byId.get(id)?.side, call, introduce: (id) => void named.add(id) };
+  function callWithSide(id: string): string {
+    const member = byId.get(id);
+    if (member?.unit === undefined || named.has(id)) return call(id);
+    named.add(id);
+    return battles.unitOf({ unit: withArticle(member.name), party: partyOf(member) });
+  }
+
+  return { callWithSide, sideOf: (id) => byId.get(id)?.side, call, introduce: (id) => void named.add(id) };
+}
+
+/** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */
+export function familiarName(name: string): string {
+  const [short = ''] = name.split(/,? (?:The|from) |, /u, 1);
+  return short === '' ? name : short;
 }
 
 function membersOf({ parties }: Engagement): readonly Member[] {

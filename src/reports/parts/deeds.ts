@@ -41,28 +41,55 @@ export function tellDeeds(
   { hasMet, spared, voice }: Told,
 ): Deeds {
   const { cast } = voice;
-  const attacks = attacksIn(moments, cast);
-  const hands = attacks.filter(({ how }) => isByHand(how));
-  const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacks];
-  const ends = endsIn(moments, cast).filter(({ kind, unit }) => kind !== 'fell' || !spared.has(unit));
-  const shown = ends.slice(0, MOST_ENDS);
+  const hands = attacksIn(moments, cast).filter(({ how }) => isByHand(how));
+  const shown = endsOfRound(moments, before, { cast, spared }).slice(0, MOST_ENDS);
   return {
     sentences: [
       ...tellCharges(hands, hasMet, voice),
-      ...shown.map((end, i) =>
-        tellEnd(end, standing(soleAttack(end.unit, attacks, foes), shown.slice(0, i)), voice),
-      ),
+      ...shown.map((end, i) => tellEnd(end, standing(end.by, shown.slice(0, i)), voice)),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
     isContact: hands.length > 0,
   };
 }
 
+/** What became of somebody in a round, and whose doing it was, where only one enemy can have done it. */
+export interface EndOfRound {
+  readonly kind: End['kind'];
+  readonly unit: string;
+  readonly by: Attack | undefined;
+}
+
+/** The last that is heard of each in a round. `before` are the moments of the round before: who was in a fight then may still be. */
+export function endsOfRound(
+  moments: readonly Moment[],
+  before: readonly Moment[],
+  { cast, spared }: { readonly cast: Cast; readonly spared: ReadonlySet<string> },
+): readonly EndOfRound[] {
+  const attackOn = attacksOn(moments, before, cast);
+  return endsIn(moments, cast)
+    .filter(({ kind, unit }) => kind !== 'fell' || !spared.has(unit))
+    .map(({ kind, unit }) => ({ kind, unit, by: attackOn(unit) }));
+}
+
+/** Who attacked somebody in a round, where only one enemy did. `before` are the moments of the round before. */
+export function attacksOn(
+  moments: readonly Moment[],
+  before: readonly Moment[],
+  cast: Cast,
+): (unit: string) => Attack | undefined {
+  const attacks = attacksIn(moments, cast);
+  const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacks];
+  return (unit) => soleAttack(unit, attacks, foes);
+}
+
 /** Charges and blows are told alike in the end. */
-const HANDS = { charge: 'hand', blows: 'hand', shots: 'shots', magic: 'magic' } as const satisfies Record<
-  AttackWay,
-  string
->;
+export const HANDS = {
+  charge: 'hand',
+  blows: 'hand',
+  shots: 'shots',
+  magic: 'magic',
+} as const satisfies Record<AttackWay, string>;
 
 const isByHand = (how: AttackWay): boolean => HANDS[how] === 'hand';
 
@@ -120,11 +147,18 @@ function soleAttack(
 }
 
 /** Whose end has just been told does nothing more. */
-function standing(attack: Attack | undefined, told: readonly End[]): Attack | undefined {
+function standing(
+  attack: Attack | undefined,
+  told: readonly Pick<EndOfRound, 'kind' | 'unit'>[],
+): Attack | undefined {
   return told.some(({ kind, unit }) => kind === 'fell' && unit === attack?.by) ? undefined : attack;
 }
 
-function tellEnd({ kind, unit }: End, by: Attack | undefined, { cast, teller }: DeedsVoice): string {
+function tellEnd(
+  { kind, unit }: Pick<EndOfRound, 'kind' | 'unit'>,
+  by: Attack | undefined,
+  { cast, teller }: DeedsVoice,
+): string {
   if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, { unit: cast.call(unit) });
   return teller.say(`course.${kind}.${HANDS[by.how]}`, { unit: cast.call(unit), by: cast.call(by.by) });
 }

@@ -25,10 +25,17 @@ function partyRows(
       const after = aftermath.units.find(({ id }) => id === unit.id);
       return [oneLine(unit.name), String(unit.left), sayUnit(after, words)];
     });
+  // What becomes of them then is for the campaign to say: they may be taken yet.
+  const isAlone = armies.every((army) =>
+    army.units.every((unit) =>
+      aftermath.units.some(({ id, fate }) => id === unit.id && fate === 'destroyed'),
+    ),
+  );
   const persons = armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = aftermath.persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
-    return [[oneLine(general.name), '', words.fates[fate]]];
+    const says = fate === 'unhurt' && isAlone ? words.fates.alone : words.fates[fate];
+    return [[oneLine(general.name), '', says]];
   });
   return [[words.sideRow(upperFirst(oneLine(name))), '', ''], ...units, ...persons];
 }

@@ -4,7 +4,8 @@ import type { AnyRuleset, BattleReader } from '../../kernel/ruleset.ts';
 import { madeOf, type Throw } from '../../kernel/watch.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { type BoardFrame, type BoardStock, inksOf, writeFrames } from './board-frames.ts';
-import { type Arrow, type Scene, type Watched, watchBattle } from './watch-battle.ts';
+import { type Arrow, type Scene, watchBattle } from './watch-battle.ts';
+import { roundItTurned, type ToReplay } from './where-it-turned.ts';
 
 /** A battle for the script of its page: plain JSON, and no more than its reader may know. */
 export interface ReplayData extends BoardStock {
@@ -44,6 +45,8 @@ export interface Replay {
   /** Everybody who has a mark on the board, as they were when they were first seen there. */
   readonly who: readonly Marked[];
   readonly rounds: readonly ReplayRound[];
+  /** The round in which it turned; absent where none stands out, and while it goes on. */
+  readonly turned?: number;
 }
 
 export interface Marked {
@@ -52,10 +55,13 @@ export interface Marked {
   readonly says: string;
 }
 
-/** A battle as this reader may watch it; plain values, so that it may be made elsewhere. @throws Error as `watchBattle` does. */
+/**
+ * A battle as this reader may watch it; plain values, so that it may be made elsewhere.
+ * @throws Error as `watchBattle` does.
+ */
 export function replayBattle(
   ruleset: AnyRuleset,
-  watched: Watched,
+  watched: ToReplay,
   reader: BattleReader,
   words: ReportWords = reportsInEnglish,
 ): Replay {
@@ -80,7 +86,14 @@ export function replayBattle(
   const stock = writer.stock();
   const inks = { light: inksOf(stock, 'light'), dark: inksOf(stock, 'dark') };
   const drawn = rounds.map(({ picture, ...round }) => ({ ...round, picture: picture() }));
-  return { data: { format: 1, ...size, inks, ...stock, frames }, who: whoIn(drawn), rounds: drawn };
+  const { ended } = watched;
+  const turned = ended === undefined ? undefined : roundItTurned(ruleset, watched, ended);
+  return {
+    data: { format: 1, ...size, inks, ...stock, frames },
+    who: whoIn(drawn),
+    rounds: drawn,
+    ...(turned === undefined ? {} : { turned }),
+  };
 }
 
 function whoIn(rounds: readonly ReplayRound[]): readonly Marked[] {

@@ -30,7 +30,11 @@ export function battleOverLetter(
     campaign: input.campaign,
     subject: words.subject({ place }),
     title: words.title({ place }),
-    lead: [words.how({ player: oneLine(input.player), how: input.how }), story.outcome, words.whenItCounts],
+    lead: [
+      words.how({ player: oneLine(input.player), how: input.how }),
+      all.battles.headline(story.gist.headline),
+      words.whenItCounts,
+    ],
     parts: [
       ...(isPlayed ? [coursePart(story, all)] : []),
       { heading: words.losses, table: story.losses },

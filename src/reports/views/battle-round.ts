@@ -21,6 +21,8 @@ export interface BattleRoundInput {
   readonly state: Json;
   /** What this side may know of what happened since its last letter, in words. */
   readonly news: readonly string[];
+  /** The same in a paragraph; empty where there is nothing to tell. */
+  readonly inShort: string;
   readonly deadline: Deadline;
   /** Nobody has answered yet, and the deadline is near. */
   readonly isReminder: boolean;
@@ -58,7 +60,7 @@ export function battleRoundLetter(
       ...(input.isLeft ? [words.led] : []),
     ],
     parts: [
-      ...newsPart(input.news, words),
+      ...newsPart(input, words),
       { heading: words.troops, table: ownTroops(input, all) },
       ...enemiesPart(input, words),
       {
@@ -88,11 +90,14 @@ function sayWhoMeets({ player, engagement, side }: BattleRoundInput, all: Report
 
 type Words = ReportWords['battleRound'];
 
-function newsPart(news: readonly string[], words: Words): readonly LetterPart[] {
+function newsPart({ news, inShort }: BattleRoundInput, words: Words): readonly LetterPart[] {
   if (news.length === 0) return [];
   const left = news.length - MOST_NEWS;
-  const more = left > 0 ? [words.olderNews({ lines: left })] : [];
-  return [{ heading: words.news, paragraphs: more, list: news.slice(-MOST_NEWS) }];
+  const paragraphs = [
+    ...(inShort === '' ? [] : [inShort]),
+    ...(left > 0 ? [words.olderNews({ lines: left })] : []),
+  ];
+  return [{ heading: words.news, paragraphs, list: news.slice(-MOST_NEWS) }];
 }
 
 /** The commander's own units and persons: what they came with, how they stand. */

@@ -7,6 +7,7 @@ import { type Piece, renderPiece } from '../forum/piece.ts';
 import { type PostRoom, splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
 import type { OWN_PLACES } from '../own-words/own-words.ts';
+import { battlesTold } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -92,7 +93,7 @@ function laidOut({ words, own }: Templates, input: ForumPostInput): readonly Pie
   if (layOut === undefined) return Object.values(parts).flat();
   const { turn } = input.turn;
   const { name: campaign, turn: next } = input.turn.now;
-  const { lead } = chronicleOf(input.turn, input.before, words);
+  const { lead } = chronicleOf(input.turn, input.before, words, battlesTold(input.battles));
   const hasBattles = parts.battles.length > 0;
   return layOut({ campaign, turn: next, resolvedTurn: turn, lead, hasBattles }).flatMap((block) => {
     if (block.kind === 'part') return parts[block.part as PostPart] ?? [];
@@ -106,7 +107,7 @@ type PostPart = keyof (typeof OWN_PLACES)['forum-post']['parts'];
 function partsOf(input: ForumPostInput, words: ReportWords): Readonly<Record<PostPart, readonly Piece[]>> {
   const { forumPost } = words;
   const { turn, before, dueAt, silent = [] } = input;
-  const { lead, scenes } = chronicleOf(turn, before, words);
+  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(input.battles));
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
   return {
@@ -135,16 +136,16 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
   ];
 }
 
-/** How it began, how it ended, what it cost. Round by round it is told in reports and on pages. */
+/** What it cost: how it went stands in the story above, round by round in reports and on pages. */
 function battlePieces(
   story: BattleStory,
   outside: OutsideLinks | undefined,
   words: ReportWords,
 ): readonly Piece[] {
-  const { id, title, paragraphs, outcome, losses } = story;
+  const { id, title, gist, losses } = story;
   return [
     heading(oneLine(title)),
-    paragraph([...paragraphs, outcome].join(' ')),
+    paragraph(words.battles.headline(gist.headline)),
     { kind: 'table', table: losses },
     ...linkPieces(words.forumPost.watch, outside?.battles[id]),
   ];

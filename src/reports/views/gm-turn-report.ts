@@ -5,7 +5,7 @@ import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
-import type { BattleInMail, BattleView } from '../parts/battles.ts';
+import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -62,7 +62,8 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const { turn } = input;
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
-  const { lead, scenes } = chronicleOf(turn, input.before, words);
+  const told = battlesTold(battles, new Set(battles.map(({ id }) => id)));
+  const { lead, scenes } = chronicleOf(turn, input.before, words, told);
   const map = mapForMail(turn.now, words);
   return {
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ campaign: inSubject(turn.now.name), turn: turn.turn })}`,

@@ -2,11 +2,10 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.
 import type { Luck } from '../../kernel/luck.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
-import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail, renderOwnMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
-import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
+import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
 import { ledgerTable } from '../parts/ledger.ts';
 import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fates.ts';
@@ -46,11 +45,8 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly ledger: Table;
   readonly hasLedger: boolean;
   readonly scenes: readonly Scene[];
-  /** The reader's own, in full. */
+  /** The reader's own, in full; the others' are told among the news. */
   readonly battles: readonly BattleView[];
-  /** The others', in short. */
-  readonly farBattles: readonly FarBattleView[];
-  readonly hasFarBattles: boolean;
 }
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
@@ -65,12 +61,11 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 /** What own words may name: of the view, and of nothing else. */
 function ownValues(view: TurnReportView): OwnValues {
   const { campaign, turn, resolvedTurn, player, faction, lead } = view;
-  const { hasFarBattles, hasFates, hasLedger, hasChoices, isPlain = false } = view;
+  const { hasFates, hasLedger, hasChoices, isPlain = false } = view;
   const says = { campaign, turn, resolvedTurn, player, faction, lead };
   return {
     ...says,
     hasBattles: view.battles.length > 0,
-    hasFarBattles,
     hasFates,
     hasLedger,
     hasChoices,
@@ -86,11 +81,9 @@ function viewTurnReport(
   const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
   const ledger = ledgerTable(turn, before, words);
   const news = withoutLedger(withoutFates(turn, orders ?? []));
-  const { lead, scenes } = chronicleOf(news, before, words);
   const isOwn = ownBattles(turn);
-  const isTold = new Set<string>(toldOf(turn).turn.battles);
+  const { lead, scenes } = chronicleOf(news, before, words, battlesTold(battles, isOwn));
   const own = battles.filter(({ id }) => isOwn.has(id));
-  const far = battles.filter(({ id }) => !isOwn.has(id) && isTold.has(id));
   return {
     ...viewNextTurn(turn.now, next, words),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
@@ -106,8 +99,6 @@ function viewTurnReport(
     hasLedger: ledger !== undefined,
     scenes,
     battles: own.map(({ id, inFull }) => ({ ...inFull, luck: sayLuck(luck?.get(id), words) })),
-    farBattles: far.map(({ inShort }) => inShort),
-    hasFarBattles: far.length > 0,
   };
 }
 

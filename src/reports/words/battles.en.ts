@@ -3,11 +3,19 @@ import type { Luck } from '../../kernel/luck.ts';
 import { english } from '../../kernel/words/language.ts';
 import { inWords } from '../words.ts';
 
-interface Party {
-  readonly name: string;
+interface Counted {
   readonly units: number;
+  /** Each is a single fighter. */
+  readonly isFighters: boolean;
+}
+
+interface Party extends Counted {
+  readonly name: string;
   readonly generals: readonly string[];
 }
+
+const kindOf = ({ units, isFighters }: Counted): string =>
+  english.pick(units, isFighters ? ['fighter', 'fighters'] : ['unit', 'units']);
 
 interface UnitNamed {
   readonly unit: string;
@@ -16,10 +24,12 @@ interface UnitNamed {
 
 /** Battles wherever they are told: who fought, what it cost, what the pictures show. */
 export const battles = {
-  party: ({ name, units, generals }: Party) => {
+  party: ({ name, generals, ...count }: Party) => {
     const under = generals.length === 0 ? '' : ` under ${english.and(generals)}`;
-    return `${name} with ${inWords(units)} ${english.pick(units, ['unit', 'units'])}${under}`;
+    return `${name} with ${inWords(count.units)} ${kindOf(count)}${under}`;
   },
+  kindOf,
+  headline: (headline: string) => `${headline}.`,
   oneSide: 'one side',
   why: ({ end, why }: { readonly end: string; readonly why: string }) => `${end}${why && `: ${why}`}.`,
   inRound: ({ round, says }: { readonly round: number; readonly says: string }) => `Round ${round}. ${says}`,
@@ -38,6 +48,7 @@ export const battles = {
   fates: {
     unknown: 'unknown',
     unhurt: 'unhurt',
+    alone: 'unhurt, without troops',
     wounded: 'wounded',
     captured: 'captured',
     slain: 'slain',

@@ -44,7 +44,7 @@ async function storyOf(kit: Kit, visit: Visit): Promise<Result<BattleStory>> {
 }
 
 function battleView(visit: Visit, story: BattleStory) {
-  const { title, paragraphs, course, rounds, losses, outcome, dice, picture } = story;
+  const { title, gist, paragraphs, course, rounds, losses, outcome, dice, picture } = story;
   const turn = visit.params['turn'] ?? '';
   return {
     title,
@@ -52,6 +52,7 @@ function battleView(visit: Visit, story: BattleStory) {
     turnHref: `${visit.base}/turns/${turn}`,
     board: `${visit.base}/turns/${turn}/battles/${story.id}`,
     boardTitle: picture.title,
+    headline: gist.headline,
     paragraphs,
     course,
     rounds: rounds.map(({ round, lines }) => ({

@@ -40,6 +40,11 @@ function placeOf({ base, params }: Visit, path: string): string {
   return base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+const nameOf = (round: number, turned: number | undefined): string => {
+  if (round === 0) return 'Before the first round';
+  return round === turned ? `Round ${round}, where it turned` : `Round ${round}`;
+};
+
 /** A battle as its page shows it; `place` is the address of the battle's own page. */
 export function replayView(place: string, { title, paragraphs, outcome, replay }: BattleReplay) {
   const { rounds, data } = replay;
@@ -55,7 +60,7 @@ export function replayView(place: string, { title, paragraphs, outcome, replay }
     hasWho: replay.who.length > 0,
     rounds: rounds.map(({ round, lines }, index) => ({
       round,
-      name: round === 0 ? 'Before the first round' : `Round ${round}`,
+      name: nameOf(round, replay.turned),
       step: lines[0]?.step ?? 0,
       board: `${place}/rounds/${round}`,
       boardSays: round === 0 ? 'The field before the first round' : `The field after round ${round}`,

@@ -54,6 +54,7 @@ export function roundLetter(templates: Templates, isPlain: boolean): Mail {
       round: 1,
       state: state as never,
       news: [],
+      inShort: '',
       deadline: nextTurn().deadline,
       isReminder: false,
       isLeft: false,

@@ -67,6 +67,22 @@ describe.each(rulesets)('a replay of $id', (ruleset) => {
     expect(steps.flatMap(({ frame }) => frame.arrows ?? []).length).toBeGreaterThan(10);
   });
 
+  test('it turned in the round that its story says, and nowhere while it goes on', () => {
+    const [ground] = GROUNDS;
+    if (ground === undefined) throw new Error('there is no ground to fight on');
+    const engagement = anEngagement(ruleset, ground);
+    const scenario = ruleset.muster(engagement, seededDice(SEED).fork('muster'));
+    const battle = play(ruleset, scenario);
+    const { outcome } = battle;
+    if (outcome === undefined) throw new Error('it has not ended');
+    const { turned } = replayBattle(ruleset, { ...battle, ended: { engagement, outcome } }, 'public');
+    const { views } = tellBattle(ruleset, { id: 'b', engagement, record: battle }, 'public');
+    const shown = views.find(({ when }) => when === 'turning-point')?.round;
+    // A battle that turned in its last round has no picture of it but that of its end.
+    expect(turned === outcome.rounds ? undefined : turned).toBe(shown);
+    expect(replayBattle(ruleset, battle, 'public').turned).toBeUndefined();
+  });
+
   test('its sentences are those of the battle page, in the same order', () => {
     const { rounds } = replayBattle(ruleset, record, 'public');
     const [ground] = GROUNDS;

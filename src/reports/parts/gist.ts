@@ -1,0 +1,160 @@
+/** A battle in a headline and three sentences: who attacked whom where, what turned it, how it ended and what it cost. */
+import { type Aftermath, type Engagement, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { oneLine } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+import { createTeller, type ReportKey, type Teller } from '../words.ts';
+import { castOf } from './cast.ts';
+import { sayMiddle } from './gist-middle.ts';
+import { type Gist, type GistOf, type GistVoice, partyName } from './gist-of.ts';
+import { isFighters, sayParty } from './parties.ts';
+import { isInFlight } from './tide.ts';
+
+/** `from` decides between ways to say the same: the same battle is told in the same words everywhere. */
+export function tellGist(from: string, battle: GistOf, words: ReportWords): Gist {
+  const { engagement } = battle;
+  const voice = { teller: createTeller(from, words.story), cast: castOf(engagement, words), words };
+  const opening = sayOpening(engagement, voice);
+  return {
+    headline: sayHeadline(battle, voice.teller),
+    sentences: [opening, ...sayMiddle(battle, voice), ...sayEnd(battle, voice)],
+    fates: Object.fromEntries(battle.aftermath.persons.map(({ id, fate }) => [id, fate])),
+  };
+}
+
+function sayOpening(engagement: Engagement, { teller, cast, words }: GistVoice): string {
+  const { attacker, parties, ground } = engagement;
+  const defender = otherSide(attacker);
+  for (const { general } of SIDES.flatMap((side) => parties[side].armies))
+    if (general !== undefined) cast.introduce(general.id);
+  return teller.say(`gist.opening.${formOf(engagement)}`, {
+    place: oneLine(ground.name),
+    attackers: sayParty(parties[attacker], words),
+    defenders: sayParty(parties[defender], words),
+  });
+}
+
+function formOf({ ground, attacker }: Engagement): 'field' | 'castle' | 'dug-in' {
+  if (ground.castle?.holder === otherSide(attacker)) return 'castle';
+  return ground.earthworks === otherSide(attacker) ? 'dug-in' : 'field';
+}
+
+function sayHeadline({ engagement, outcome, aftermath }: GistOf, teller: Teller): string {
+  const place = oneLine(engagement.ground.name);
+  const [red, black] = SIDES.map((side) => partyName(engagement, side));
+  const both = { place, red: red ?? '', black: black ?? '' };
+  if (outcome === undefined) return teller.say('headline.unfinished', both);
+  const { winner } = outcome;
+  if (winner === 'draw') {
+    const isAnyLeft = SIDES.some((side) => !isGone(engagement, aftermath, side));
+    return teller.say(isAnyLeft ? 'headline.draw' : 'headline.draw.gone', both);
+  }
+  const loser = otherSide(winner);
+  const how = wayOf(engagement, winner);
+  const key: ReportKey = isGone(engagement, aftermath, loser) ? `headline.${how}.gone` : `headline.${how}`;
+  return teller.say(key, {
+    place,
+    winner: partyName(engagement, winner),
+    loser: partyName(engagement, loser),
+  });
+}
+
+/** What winning came to: walls are stormed or held, others are beaten, or thrown back by those who were there. */
+function wayOf(engagement: Engagement, winner: Side): 'won' | 'stormed' | 'held' | 'thrown-back' {
+  const isAttacker = winner === engagement.attacker;
+  if (formOf(engagement) === 'castle') return isAttacker ? 'stormed' : 'held';
+  return isAttacker ? 'won' : 'thrown-back';
+}
+
+/** Whether none of the units that a side brought is left. */
+export function isGone({ parties }: Engagement, { units }: Aftermath, side: Side): boolean {
+  const own = new Set(parties[side].armies.flatMap((army) => army.units.map(({ id }) => id)));
+  return units.every(({ id, fate }) => !own.has(id) || fate === 'destroyed');
+}
+
+function sayEnd(battle: GistOf, voice: GistVoice): readonly string[] {
+  const { engagement, outcome } = battle;
+  const { teller, words } = voice;
+  if (outcome === undefined) return [teller.say('battle.unfinished')];
+  const { winner, rounds } = outcome;
+  const facts = { n: rounds, rounds: words.inWords(rounds), fates: sayFates(battle, voice) };
+  const told = rounds === 0 ? '.told' : '';
+  const price = (side: Side): string => sayPrice(battle, side, voice);
+  if (winner === 'draw') {
+    const [red, black] = SIDES.map((side) => partyName(engagement, side));
+    const prices = { redPrice: price('red'), blackPrice: price('black') };
+    return [teller.say(`gist.end.draw${told}`, { ...facts, ...prices, red: red ?? '', black: black ?? '' })];
+  }
+  const loser = otherSide(winner);
+  const key: ReportKey =
+    told === '' ? `gist.end.${wayItEnded(battle, outcome.why, loser)}` : 'gist.end.won.told';
+  return [
+    teller.say(key, {
+      ...facts,
+      winner: partyName(engagement, winner),
+      loser: partyName(engagement, loser),
+      price: price(winner),
+      toll: price(loser),
+    }),
+  ];
+}
+
+type Ending = 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  destroyed: 'fled',
+  'nobody-standing': 'fled',
+  'left-the-field': 'fled',
+  routed: 'fled',
+  'turn-limit': 'night',
+  'round-limit': 'night',
+  conceded: 'conceded',
+  yielded: 'conceded',
+  objective: 'objective',
+};
+
+/** Who is all gone has done nothing else in the end, whatever the rules say decided it. */
+function wayItEnded({ engagement, aftermath }: GistOf, why: string, loser: Side): Ending {
+  return isGone(engagement, aftermath, loser) ? 'gone' : (ENDINGS[why] ?? 'won');
+}
+
+/** `four of their seven units, with one more in flight`. */
+function sayPrice({ engagement, aftermath, ends }: GistOf, side: Side, { teller, words }: GistVoice): string {
+  const units = engagement.parties[side].armies.flatMap((army) => army.units);
+  const after = new Map(aftermath.units.map((unit) => [unit.id, unit]));
+  const lost = units.filter(({ id }) => after.get(id)?.fate === 'destroyed').length;
+  const running = units.filter((unit) => isInFlight(unit, ends)).length;
+  const isThinner = units.some(({ id, left }) => (after.get(id)?.left ?? left) < left);
+  const { kindOf } = words.battles;
+  const facts = {
+    n: running,
+    lost: words.inWords(lost),
+    units: words.inWords(units.length),
+    running: words.inWords(running),
+    kind: kindOf({ units: units.length, isFighters: isFighters(units) }),
+    one: kindOf({ units: 1, isFighters: isFighters(units) }),
+  };
+  if (lost === units.length) return teller.tail(lost === 1 ? 'gist.price.only' : 'gist.price.all', facts);
+  if (lost > 0) return teller.tail(running > 0 ? 'gist.price.some.running' : 'gist.price.some', facts);
+  if (running > 0) return teller.tail('gist.price.running', facts);
+  return teller.tail(isThinner ? 'gist.price.wounds' : 'gist.price.nothing', facts);
+}
+
+const FATES = ['slain', 'captured', 'wounded'] as const;
+
+/** What became of generals, to go on the sentence of the end; empty where they are all unhurt. */
+function sayFates({ engagement, aftermath }: GistOf, { teller, cast, words }: GistVoice): string {
+  const generals = SIDES.flatMap((side) =>
+    engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []),
+  );
+  const clauses = FATES.flatMap((fate) => {
+    const met = generals.filter((id) => aftermath.persons.some((one) => one.id === id && one.fate === fate));
+    if (met.length === 0) return [];
+    return [
+      teller.tail(`gist.fate.${fate}`, {
+        generals: words.language.and(met.map((id) => cast.call(id))),
+        n: met.length,
+      }),
+    ];
+  });
+  return clauses.length === 0 ? '' : teller.tail('gist.fates', { fates: words.language.and(clauses) });
+}

@@ -1,0 +1,197 @@
+/** What the story of a battle says against its record: nothing of it is asked of the code that tells. */
+
+import { unwrap } from '../../src/kernel/result.ts';
+import type { Aftermath, BattleReader, Engagement, Outcome, Side } from '../../src/kernel/ruleset.ts';
+import { otherSide, SIDES } from '../../src/kernel/ruleset.ts';
+import { type BattleStory, type FoughtBattle, tellBattle } from '../../src/reports/battle-story.ts';
+import { inWords } from '../../src/reports/words.ts';
+import { findRuleset } from '../../src/rules/index.ts';
+import { type Claim, claimsIn, wordsAsClaims } from './told-facts.ts';
+
+/** What really happened. */
+export interface BattleFacts {
+  readonly engagement: Engagement;
+  readonly outcome: Outcome;
+  readonly aftermath: Aftermath;
+}
+
+/** A story told in claims instead of sentences. */
+export function storyAsClaims(battle: FoughtBattle, reader: BattleReader = 'public'): BattleStory {
+  const ruleset = unwrap(findRuleset(battle.record.ruleset, battle.record.revision));
+  return tellBattle(ruleset, battle, reader, wordsAsClaims);
+}
+
+const NUMBERS = new Map(Array.from({ length: 200 }, (_, n) => [inWords(n), n]));
+const numberOf = (words: string | undefined): number => NUMBERS.get(words ?? '') ?? Number.NaN;
+
+/** Every sentence of the story that the facts deny; empty for a true one. */
+export function denials(story: BattleStory, facts: BattleFacts): readonly string[] {
+  const { headline, sentences } = story.gist;
+  const head = claimsIn(headline);
+  const gist = claimsIn(sentences.join('\n'));
+  const course = story.course.map((paragraph) => claimsIn(paragraph));
+  return [
+    ...[...head, ...gist].flatMap((claim) => [...deniedSides(claim, facts), ...deniedNumbers(claim, facts)]),
+    ...head.flatMap((claim) => deniedHeadline(claim, facts)),
+    ...gist.flatMap((claim) => deniedFate(claim, facts)),
+    ...deniedPrices(gist, facts),
+    ...deniedCourse(course, facts),
+    ...deniedLosses(story, facts),
+  ];
+}
+
+const inMidSentence = (name: string) => name.replace(/^The /, 'the ');
+const nameOf = ({ parties }: Engagement, side: Side) => inMidSentence(parties[side].name);
+const unitsOf = ({ parties }: Engagement, side: Side) => parties[side].armies.flatMap(({ units }) => units);
+const generalsOf = ({ parties }: Engagement) =>
+  SIDES.flatMap((side) => parties[side].armies.flatMap(({ general }) => general ?? []));
+
+const isLost = ({ aftermath }: BattleFacts, id: string): boolean =>
+  aftermath.units.some((unit) => unit.id === id && unit.fate === 'destroyed');
+
+const isSideGone = (facts: BattleFacts, side: Side): boolean =>
+  unitsOf(facts.engagement, side).every(({ id }) => isLost(facts, id));
+
+const denial = (claim: Claim, why: string): string => `${claim.key}: ${why} (${JSON.stringify(claim.facts)})`;
+
+/** Winners won, losers lost, attackers attacked. */
+function deniedSides(claim: Claim, { engagement, outcome }: BattleFacts): readonly string[] {
+  const { winner } = outcome;
+  const is = winner === 'draw' ? {} : { winner, loser: otherSide(winner) };
+  const roles: Readonly<Record<string, Side>> = {
+    ...is,
+    attackers: engagement.attacker,
+    defenders: otherSide(engagement.attacker),
+    red: 'red',
+    black: 'black',
+  };
+  return ['winner', 'loser', 'attackers', 'defenders', 'red', 'black'].flatMap((role) => {
+    const said = claim.facts[role];
+    if (said === undefined) return [];
+    const side = roles[role];
+    if (side === undefined) return [denial(claim, `nobody was the ${role}`)];
+    return said.startsWith(nameOf(engagement, side)) ? [] : [denial(claim, `the ${role} is another`)];
+  });
+}
+
+function deniedNumbers(claim: Claim, { outcome, engagement }: BattleFacts): readonly string[] {
+  const { facts, key } = claim;
+  const rounds = numberOf(facts['rounds'] ?? inWords(outcome.rounds));
+  const round = numberOf(facts['round'] ?? inWords(1));
+  const place = facts['place'] ?? engagement.ground.name;
+  return [
+    ...(rounds === outcome.rounds ? [] : [denial(claim, `there were ${outcome.rounds} rounds`)]),
+    ...(round >= 1 && round <= outcome.rounds ? [] : [denial(claim, 'no such round')]),
+    ...(place === engagement.ground.name ? [] : [denial(claim, 'it was elsewhere')]),
+    ...(key.startsWith('gist.turn') && !(numberOf(facts['from']) < numberOf(facts['to']))
+      ? [denial(claim, 'the odds did not rise')]
+      : []),
+  ];
+}
+
+function deniedHeadline(claim: Claim, facts: BattleFacts): readonly string[] {
+  const { outcome, engagement } = facts;
+  const { winner } = outcome;
+  const isDraw = claim.key.startsWith('headline.draw');
+  if (isDraw !== (winner === 'draw')) return [denial(claim, `won by ${winner}`)];
+  if (winner === 'draw') return [];
+  const isGone = claim.key.endsWith('.gone');
+  const isStorm = engagement.ground.castle?.holder === otherSide(engagement.attacker);
+  return [
+    ...(isGone === isSideGone(facts, otherSide(winner)) ? [] : [denial(claim, 'gone or not')]),
+    ...(isStorm === /stormed|held/.test(claim.key) ? [] : [denial(claim, 'walls or none')]),
+    ...(/stormed|\.won/.test(claim.key) === (winner === engagement.attacker)
+      ? []
+      : [denial(claim, 'who attacked')]),
+  ];
+}
+
+/** `Prince Bargoz and Captain Ulbrek were slain`: each of them was, and nobody else. */
+function deniedFate(claim: Claim, { engagement, aftermath }: BattleFacts): readonly string[] {
+  const fate = /^gist\.fate\.(\w+)$/.exec(claim.key)?.[1];
+  if (fate === undefined) return [];
+  const met = generalsOf(engagement).filter(({ id }) =>
+    aftermath.persons.some((person) => person.id === id && person.fate === fate),
+  );
+  const said = claim.facts['generals'] ?? '';
+  const parts = said.split(/, | and /);
+  const isTrue =
+    parts.length === met.length &&
+    met.every(({ name }) => parts.some((part) => name.startsWith(part.replace(/ of the .*$/, ''))));
+  return isTrue ? [] : [denial(claim, `${met.map(({ name }) => name).join(', ')} did`)];
+}
+
+/** What each side is said to have lost is what it lost. */
+function deniedPrices(gist: readonly Claim[], facts: BattleFacts): readonly string[] {
+  const { winner } = facts.outcome;
+  const sides = winner === 'draw' ? {} : { price: winner, toll: otherSide(winner) };
+  const payers: Readonly<Record<string, Side>> = { ...sides, redPrice: 'red', blackPrice: 'black' };
+  return gist.flatMap((end) =>
+    Object.entries(payers).flatMap(([fact, side]) => {
+      const claim = gist[Number(/^«(\d+)»$/.exec(end.facts[fact] ?? '')?.[1] ?? -1)];
+      const units = unitsOf(facts.engagement, side);
+      const lost = units.filter(({ id }) => isLost(facts, id)).length;
+      return claim === undefined || lossSaid(claim, units.length) === lost
+        ? []
+        : [denial(claim, `${side} lost ${lost} of ${units.length}`)];
+    }),
+  );
+}
+
+function lossSaid({ key, facts }: Claim, all: number): number {
+  if (key.startsWith('gist.price.some')) return numberOf(facts['lost']);
+  return key === 'gist.price.all' || key === 'gist.price.only' ? all : 0;
+}
+
+/** Who has fallen is lost, and neither falls again nor does anything in a later round. */
+function deniedCourse(course: readonly (readonly Claim[])[], facts: BattleFacts): readonly string[] {
+  const { engagement } = facts;
+  const lost = SIDES.flatMap((side) => unitsOf(engagement, side)).filter(({ id }) => isLost(facts, id));
+  const dead = generalsOf(engagement).filter(({ id }) =>
+    facts.aftermath.persons.some((person) => person.id === id && person.fate === 'slain'),
+  );
+  const names = [...lost, ...dead].map(({ name }) => name);
+  const isOver = (unit: string) =>
+    names.some((name) => bareName(unit).endsWith(name) || name.startsWith(bareName(unit)));
+  const fallen = new Set<string>();
+  return course.flatMap((round) => {
+    const falls = round.filter(({ key }) => key.startsWith('course.fell'));
+    const said = [
+      ...round
+        .filter(({ facts: { by = '' } }) => fallen.has(by))
+        .map((claim) => denial(claim, 'the fallen fight on')),
+      ...falls.flatMap((claim) => deniedFall(claim, { isOver, fallen })),
+    ];
+    for (const { facts: told } of falls) fallen.add(told['unit'] ?? '');
+    return said;
+  });
+}
+
+interface Falls {
+  isOver(unit: string): boolean;
+  readonly fallen: ReadonlySet<string>;
+}
+
+function deniedFall(claim: Claim, { isOver, fallen }: Falls): readonly string[] {
+  const { unit = '' } = claim.facts;
+  return [
+    ...(isOver(unit) ? [] : [denial(claim, 'is not lost')]),
+    ...(fallen.has(unit) ? [denial(claim, 'fell twice')] : []),
+  ];
+}
+
+/** `the Grey Wolves of the Iron Crown (3 strong)` -> `the Grey Wolves`. */
+const bareName = (unit: string): string => unit.replace(/ \(\d+ strong\)$/, '').replace(/ of [tT]he .*$/, '');
+
+/** The table says of each unit what is left of it. */
+function deniedLosses(story: BattleStory, facts: BattleFacts): readonly string[] {
+  const units = SIDES.flatMap((side) => unitsOf(facts.engagement, side));
+  const rows = story.losses.rows.filter(([, before]) => before !== '');
+  if (rows.length !== units.length) return ['losses: not a row for each unit'];
+  return units.flatMap(({ id, name }, i) => {
+    const [said = '', , after = ''] = rows[i] ?? [];
+    const now = facts.aftermath.units.find((unit) => unit.id === id);
+    const isTrue = said === name && (now?.fate === 'destroyed') === (after === 'destroyed');
+    return isTrue ? [] : [`losses: ${name} is ${now?.fate}, and said to be ${after}`];
+  });
+}
