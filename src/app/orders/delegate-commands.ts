@@ -5,9 +5,9 @@ import type { TurnKept } from '../contracts/turn-kept.ts';
 import type { Deps } from '../deps.ts';
 import { seatCalled, withDelegation, withoutDelegations } from '../people/delegations.ts';
 import { countsOf, reliabilityOf } from '../people/reliability.ts';
+import { makeDelegation, sayScope } from '../seats/make-delegation.ts';
 import { refuse } from '../words/refuse.ts';
-import type { Asked, InstructionEffect } from './mail-commands.ts';
-import { makeDelegation, sayScope } from './make-delegation.ts';
+import type { Asked, InstructionEffect } from './asked.ts';
 
 /** Undefined for every other instruction. */
 export async function delegateEffect(

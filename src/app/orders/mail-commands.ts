@@ -1,10 +1,9 @@
 /** What a player asks of the post office rather than of their armies, beyond what their order book holds. */
 import { sayEnd } from '../../campaign/calendar/calendar.ts';
-import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
 import { formatOrder } from '../../orders/parse.ts';
-import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
@@ -12,20 +11,12 @@ import { awayUntil, isEmpty } from '../people/away.ts';
 import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
-import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import type { Away, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import type { Asked, InstructionEffect } from './asked.ts';
 import { delegateEffect } from './delegate-commands.ts';
 import { type CastVote, castVote, sayTally } from './pause-vote.ts';
 import { readyLines } from './ready-lines.ts';
-
-/** A player's text and what it asks of us. */
-export interface Asked {
-  readonly campaign: CampaignRow;
-  readonly turn: TurnRow;
-  readonly seat: Participant;
-  readonly known: VisibleCampaign;
-  readonly people: readonly Participant[];
-}
 
 /** The sheet with every such line answered or refused, the seat as it is then, and mails that are to go out once more. */
 export interface Commanded {
@@ -35,16 +26,6 @@ export interface Commanded {
   /** They have resigned just now: the GM is told. */
   readonly hasResigned: boolean;
   /** CP-CAL-18: the vote on a pause with theirs. */
-  readonly vote?: CastVote;
-}
-
-export interface InstructionEffect {
-  readonly warnings?: readonly string[];
-  readonly fault?: Fault;
-  readonly away?: Away | undefined;
-  /** The seat with what they wish of our mail, or with new keys. */
-  readonly changed?: Participant;
-  readonly again?: OutboundMail;
   readonly vote?: CastVote;
 }
 

@@ -12,10 +12,6 @@ import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { delegationEnded, delegationMade } from '../orders/delegation-letters.ts';
-import { factsOf } from '../orders/delegations-changed.ts';
-import { knownTo } from '../orders/known.ts';
-import { makeDelegation, sayScope } from '../orders/make-delegation.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter, isGm, nameOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -29,6 +25,9 @@ import {
 } from '../people/delegations.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { delegationEnded, delegationMade } from './delegation-letters.ts';
+import { factsOf } from './delegations-changed.ts';
+import { makeDelegation, sayScope } from './make-delegation.ts';
 
 export interface DelegationWish {
   readonly campaign: CampaignId;
@@ -81,7 +80,7 @@ export async function delegations(deps: Deps, asker: Asker, id: CampaignId): Pro
   const all = entrustings(seats, { turn: campaign.turn, now: deps.clock.now() });
   const reader = seat.kind === 'seat' ? seat.participant : undefined;
   const knownOf = ({ principal }: Entrusting): VisibleCampaign =>
-    knownTo(
+    viewCampaign(
       state,
       principal.faction === undefined ? { kind: 'public' } : { kind: 'faction', faction: principal.faction },
     );

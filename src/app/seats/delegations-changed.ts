@@ -1,13 +1,13 @@
 /** CP-PPL-10: what follows where a player's mail has made delegations or ended them: the log, and word to the delegates. */
 
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { auditWrite } from '../audit.ts';
 import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
 import type { Entrusting } from '../people/delegations.ts';
 import type { Write } from '../ports.ts';
-import type { OutboundMail, Participant } from '../records.ts';
+import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { delegationEnded, delegationMade } from './delegation-letters.ts';
-import type { OrderText, WeighedOrders } from './take-orders.ts';
 
 /** What stands in the one list and not in the other; one to the same player that was made anew is another. */
 const missingIn = (
@@ -36,8 +36,8 @@ export function delegationEntries(deps: Deps, before: Participant, after: Partic
 /** To the delegates; the player has it in the receipt. */
 export async function delegationLetters(
   deps: Deps,
-  { campaign, seat: before }: Pick<OrderText, 'campaign' | 'seat'>,
-  { seat: after, known }: Pick<WeighedOrders, 'seat' | 'known'>,
+  { campaign, seat: before }: { readonly campaign: CampaignRow; readonly seat: Participant },
+  { seat: after, known }: { readonly seat: Participant; readonly known: VisibleCampaign },
 ): Promise<readonly OutboundMail[]> {
   if (before.delegations === after.delegations) return [];
   const [seats, state] = await Promise.all([
