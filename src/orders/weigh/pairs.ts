@@ -6,7 +6,7 @@ import { rolesIn } from '../free/roles.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/kinds-of-words.en.json' with { type: 'json' };
 import { standsAt } from './near.ts';
-import { claimOf, type Weighed } from './weigh-part.ts';
+import { claimOf, type Weighed } from './weighed.ts';
 import { leftIn } from './words-left.ts';
 
 /** Undefined where it cannot be told who does what. */

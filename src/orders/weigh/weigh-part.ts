@@ -1,5 +1,5 @@
 /** One part of a sentence: the orders it may hold, each with what it costs to take it so; nothing, where it only talks; or open. */
-import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { RegionId } from '../../campaign/ids.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Claim, Deed } from '../free/claim.ts';
 import { has, type Item, isWord, keyOf } from '../free/items.ts';
@@ -10,19 +10,8 @@ import type { Talk } from '../wording.ts';
 import { isNear, onlyOneNear, standsAt } from './near.ts';
 import { pairIn } from './pairs.ts';
 import type { Scene } from './scene.ts';
+import { claimOf, OPEN, TALK, TOLD, type Weighed } from './weighed.ts';
 import { isStaying, isTold, leftIn } from './words-left.ts';
-
-/** `open`: something of ours is ordered in it, and it cannot be told what. */
-export type Weighed =
-  | { readonly kind: 'orders'; readonly claims: readonly Claim[]; readonly cost: number }
-  | { readonly kind: 'talk' }
-  /** Said, done or thought of, and not ordered: what follows from it may be. */
-  | { readonly kind: 'told' }
-  | { readonly kind: 'open' };
-
-export const TALK: Weighed = { kind: 'talk' };
-const TOLD: Weighed = { kind: 'told' };
-export const OPEN: Weighed = { kind: 'open' };
 
 export interface Context {
   readonly scene: Scene;
@@ -152,46 +141,49 @@ function moveIn(items: readonly Item[], moving: Moving): Weighed {
   const isHome = (region: RegionId) => stands.every((at) => at === region);
   if (whom.who.isNobody === true || has(items, 'not') || isNone(items))
     return notMoved(items, moving, isHome);
-  const named = unique([...roles.to, ...roles.bare, ...roles.at]).filter((region) => !isHome(region));
-  const isThither =
-    named.length === 0 &&
-    context.there !== undefined &&
-    has(items, 'go', 'force') &&
-    !has(items, 'home', 'from', 'gone');
-  const goals = isThither && context.there !== undefined ? [context.there] : named;
+  const goals = goalsIn(items, moving, isHome);
   const left = leftIn(items);
-  const isWished = items.some((item) => item.kind === 'word' && WISHES.test(item.key));
   if (isLeft(items) && goals.length === 0)
     return left.isTurned ? OPEN : orders([{ kind: 'hold' }], items, whom, 0.5);
   const isDoing = goals.length > 0 || isStaying(items) || has(items, 'go', 'force', 'home');
   if (!isDoing) return TALK;
-  if (
-    isTold(items) ||
-    items.some((item) => MEANT.test(keyOf(item))) ||
-    (has(items, 'told', 'past', 'weigh') && !has(items, 'or', 'maybe'))
-  )
-    return TOLD;
+  if (isPast(items)) return TOLD;
   if (left.isTurned || roles.from.some((region) => !isHome(region))) return OPEN;
   const [goal, ...others] = goals;
   if (others.length > 0 && !roles.isChain) return OPEN;
   if (goal === undefined) return stayed(items, whom);
+  return marchTo(goal, goals, items, moving);
+}
+
+/** What was done, or had in mind. */
+const isPast = (items: readonly Item[]): boolean =>
+  isTold(items) ||
+  items.some((item) => MEANT.test(keyOf(item))) ||
+  (has(items, 'told', 'past', 'weigh') && !has(items, 'or', 'maybe'));
+
+/** Where it shall go: the places named; or where something is waited for, if it only says that they go. */
+function goalsIn(
+  items: readonly Item[],
+  { roles, context }: Moving,
+  isHome: (region: RegionId) => boolean,
+): readonly RegionId[] {
+  const named = unique([...roles.to, ...roles.bare, ...roles.at]).filter((region) => !isHome(region));
+  const isThither = has(items, 'go', 'force') && !has(items, 'home', 'from', 'gone');
+  return named.length === 0 && context.there !== undefined && isThither ? [context.there] : named;
+}
+
+function marchTo(
+  goal: RegionId,
+  goals: readonly RegionId[],
+  items: readonly Item[],
+  { roles, whom, context }: Moving,
+): Weighed {
+  const left = leftIn(items);
   const isLed = roles.to.length > 0;
-  const isGoing = has(items, 'go', 'force') || isLed || items.some((item) => AIMS.test(keyOf(item)));
-  if (isStaying(items) && !isGoing) return OPEN;
-  if (left.isOtherMatter && !has(items, 'go', 'force')) return OPEN;
-  if (items.some((item, at) => item.kind === 'place' && IS_SUBJECT.test(keyOf(items[at + 1])))) return OPEN;
-  const isAt = roles.at.includes(goal);
-  const isState = items.some((item) => IS_STATE.test(keyOf(item))) && !has(items, 'go', 'force');
-  if ((isAt && !isWished && !isGoing) || (isState && !isLed)) return OPEN;
-  const isFragment = items.every(
-    (item) =>
-      item.kind === 'place' ||
-      item.kind === 'sign' ||
-      isWord(item, 'filler') ||
-      isWord(item, 'again') ||
-      isWord(item, 'now'),
-  );
-  if (isFragment) return orders([{ kind: 'march', path: [goal] }], items, whom, 0.5);
+  const isVerb = has(items, 'go', 'force');
+  const isGoing = isVerb || isLed || items.some((item) => AIMS.test(keyOf(item)));
+  if (isElse(items, { goal, roles, isGoing, isVerb })) return OPEN;
+  if (items.every(isBare)) return orders([{ kind: 'march', path: [goal] }], items, whom, 0.5);
   const cost = costOf({
     unknown: left.unknown,
     isGoing,
@@ -202,6 +194,30 @@ function moveIn(items: readonly Item[], moving: Moving): Weighed {
   const deed: Deed = { kind: has(items, 'force') ? 'force-march' : 'march', path };
   return orders([deed], items, whom, cost);
 }
+
+interface Going {
+  readonly goal: RegionId;
+  readonly roles: Roles;
+  readonly isGoing: boolean;
+  readonly isVerb: boolean;
+}
+
+/** Another verb than one of going, or the place is told of and not gone to. */
+function isElse(items: readonly Item[], { goal, roles, isGoing, isVerb }: Going): boolean {
+  const isMatter = leftIn(items).isOtherMatter && !isVerb;
+  const isSubject = items.some(
+    (item, at) => item.kind === 'place' && IS_SUBJECT.test(keyOf(items[at + 1])),
+  );
+  const isWished = items.some((item) => item.kind === 'word' && WISHES.test(item.key));
+  const isThere = roles.at.includes(goal) && !isWished && !isGoing;
+  const isState = items.some((item) => IS_STATE.test(keyOf(item))) && !isVerb && roles.to.length === 0;
+  return (isStaying(items) && !isGoing) || isMatter || isSubject || isThere || isState;
+}
+
+const isBare = (item: Item): boolean =>
+  item.kind === 'place' ||
+  item.kind === 'sign' ||
+  ['filler', 'again', 'now'].some((is) => isWord(item, is as 'now'));
 
 /** `just leave everybody as they are`. */
 const isLeft = (items: readonly Item[]): boolean =>
@@ -219,9 +235,9 @@ const isNone = (items: readonly Item[]): boolean =>
       ['unknown', 'force', 'go', 'stay'].some((is) => isWord(items[at + 1], is as 'go')),
   );
 
-/** `1st Host to Karak is one option`. */
 /** What was in mind before. */
 const MEANT = /(?:^| )(?:meant|planned|intended|hoped|considered|tempted|thought)(?: |$)/;
+/** `1st Host to Karak is one option`. */
 const IS_SUBJECT =
   /^(?:is|are|was|were|would|has|had|seems|looks|sounds|feels|makes|reminds|might|may|could|can)(?: |$)/;
 const IS_STATE = /^(?:is|are|has|have|was|looks|seems|feels|stands|lies|lives|will|can|must|should|shall)$/;
@@ -238,7 +254,8 @@ interface Effort {
 
 /** A verb we know is free; one that nobody has heard of must have a goal that the army can reach. */
 function costOf({ unknown, isGoing, isBare, isNear: near }: Effort): number {
-  const verb = isGoing ? 0 : unknown === 0 ? 0.5 : 1.5;
+  const strange = unknown === 0 ? 0.5 : 1.5;
+  const verb = isGoing ? 0 : strange;
   const reach = near || (isGoing && !isBare) ? 0 : 2;
   return verb + reach + (unknown > STRANGE_MAX ? 1 : 0);
 }
@@ -303,15 +320,4 @@ function orders(deeds: readonly Deed[], items: readonly Item[], whom: Whom, cost
   };
 }
 
-export const claimOf = (deed: Deed, { armies, group }: Who): Claim => ({
-  armies,
-  ...(group === undefined ? {} : { group }),
-  deed,
-  sureness: 'sure',
-  corrected: [],
-});
-
 const unique = (regions: readonly RegionId[]): readonly RegionId[] => [...new Set(regions)];
-
-export const armiesOf = (claims: readonly Claim[]): readonly ArmyId[] =>
-  claims.flatMap(({ armies }) => armies);

@@ -12,7 +12,8 @@ import { looseWait } from './loose-wait.ts';
 import { placesIn } from './near.ts';
 import { type Part, partsOf } from './parts.ts';
 import type { Scene } from './scene.ts';
-import { type Context, OPEN, TALK, type Weighed, weighPart } from './weigh-part.ts';
+import { type Context, weighPart } from './weigh-part.ts';
+import { OPEN, TALK, type Weighed } from './weighed.ts';
 
 /** What may be forgiven in one sentence, and the order still be carried out. */
 const COST_MAX = 2.4;
@@ -77,7 +78,7 @@ function next(so: SoFar, part: Part, around: Around): SoFar {
     }
     case 'if':
     case 'unless':
-      return waiting(so, part, around);
+      return waited(so, part, around);
     case 'otherwise': {
       const { wait: _, ...free } = so;
       return free;
@@ -91,7 +92,7 @@ const isOurs = (items: readonly Item[]): boolean =>
   items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'foe');
 
 /** A condition in front holds for what follows it; behind an order, for that order. */
-function waiting(so: SoFar, part: Part, { isLast, talk, scene }: Around): SoFar {
+function waited(so: SoFar, part: Part, { isLast, talk, scene }: Around): SoFar {
   const there =
     so.claims.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : [])).at(-1) ?? scene.place;
   const clause = { items: part.items, opener: part.bearing as 'if' | 'unless' };
@@ -103,24 +104,32 @@ function waiting(so: SoFar, part: Part, { isLast, talk, scene }: Around): SoFar 
   const wait = strict === 'unknown' ? looseWait(part, so.awaited, talk) : strict;
   const isNameless = placesIn(part.items).length === 0 && typeof wait === 'object' && 'region' in wait;
   if (wait === undefined || (scene.isUnclear === true && isNameless)) return { ...so, isOpen: true };
-  const named = part.items.find(
-    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
-  );
-  const topic =
-    named?.kind === 'army' && typeof wait !== 'string' && wait.kind !== 'arrived' && wait.kind !== 'goes'
-      ? { topic: named }
-      : {};
+  const topic = topicOfWait(part.items, wait);
   const isHeld =
     typeof wait === 'object' && wait.kind === 'arrived' && so.claims.at(-1)?.deed.kind === 'hold';
   if (isLast && isHeld) return { ...so, isOpen: true };
-  if (isLast && so.claims.length > 0)
-    return {
-      ...so,
-      claims: so.claims.map((claim, at) => (at === so.claims.length - 1 ? withWait(claim, wait) : claim)),
-    };
-  const place = part.items.find(({ kind }) => kind === 'place');
-  const at = place?.kind === 'place' ? place.region : placesIn(part.items)[0];
-  return { ...so, wait, ...topic, ...(at === undefined ? {} : { there: at }) };
+  return isLast && so.claims.length > 0 ? withLastWaiting(so, wait) : { ...so, wait, ...topic, ...whereOf(part.items) };
+}
+
+/** What stands last waits. */
+const withLastWaiting = (so: SoFar, wait: Wait): SoFar => ({
+  ...so,
+  claims: so.claims.map((claim, at) => (at === so.claims.length - 1 ? withWait(claim, wait) : claim)),
+});
+
+/** `if the Riders are attacked, they ...`. */
+function topicOfWait(items: readonly Item[], wait: Wait): { readonly topic?: Who } {
+  const named = items.find(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
+  const isTheirs = typeof wait !== 'string' && wait.kind !== 'arrived' && wait.kind !== 'goes';
+  return named?.kind === 'army' && isTheirs ? { topic: named } : {};
+}
+
+function whereOf(items: readonly Item[]): { readonly there?: RegionId } {
+  const place = items.find(({ kind }) => kind === 'place');
+  const there = place?.kind === 'place' ? place.region : placesIn(items)[0];
+  return there === undefined ? {} : { there };
 }
 
 const withWait = (claim: Claim, wait: Wait): Claim =>
@@ -150,23 +159,37 @@ function ordered(so: SoFar, { items, link }: Part, { scene, talk, isChoice }: Ar
   if (read.kind === 'talk') return talked(now, items);
   if (read.kind === 'told') return { ...now, isTold: true };
   if (read.kind === 'open') return { ...now, isOpen: true };
-  const claims = read.claims.map((claim) => {
-    const dated = turn === undefined || claim.turn !== undefined ? claim : { ...claim, turn };
-    return so.wait === undefined ? dated : withWait(dated, so.wait);
-  });
   if (so.isForeign === true && army === undefined) return { ...now, isOpen: true };
-  const isWide =
-    so.wait !== undefined && so.claims.some(({ if: wait }) => wait !== undefined) && army !== undefined;
-  const isFollowing =
-    so.isTold !== true ||
-    /^(?:so|but|then|and then|instead|or rather|and so|therefore)/.test(link) ||
-    isInstead(items, link);
+  return withOrders(so, now, { claims: read.claims, cost: read.cost, items, link, isNamed: army !== undefined, turn });
+}
+
+interface Orders {
+  readonly claims: readonly Claim[];
+  readonly cost: number;
+  readonly items: readonly Item[];
+  readonly link: string;
+  readonly isNamed: boolean;
+  readonly turn: number | undefined;
+}
+
+/** What waits for something, and then another army: nobody can tell whether that one waits, too. */
+function withOrders(so: SoFar, now: SoFar, { claims, cost, items, link, isNamed, turn }: Orders): SoFar {
+  const dated = claims.map((claim) =>
+    turn === undefined || claim.turn !== undefined ? claim : { ...claim, turn },
+  );
+  const { wait } = so;
+  const waiting = wait === undefined ? dated : dated.map((claim) => withWait(claim, wait));
+  const isWide = wait !== undefined && isNamed && so.claims.some((claim) => claim.if !== undefined);
+  const isReplacing = so.isRevoked === true || isInstead(items, link);
+  const isFollowing = so.isTold !== true || FOLLOWS.test(link) || isInstead(items, link);
   const { isRevoked: _, ...kept } = now;
-  return joined({ ...kept, isTold: !isFollowing, cost: so.cost + read.cost + (isWide ? 3 : 0) }, claims, {
-    isReplacing: so.isRevoked === true || isInstead(items, link),
+  return joined({ ...kept, isTold: !isFollowing, cost: so.cost + cost + (isWide ? WIDE : 0) }, waiting, {
+    isReplacing,
     isThere: has(items, 'there') || placesIn(items).length > 0 || /^and/.test(link),
   });
 }
+const WIDE = 3;
+const FOLLOWS = /^(?:so|but|then|and then|instead|or rather|and so|therefore)/;
 
 /** `by forced march`, behind the march. */
 const isHurried = (items: readonly Item[]): boolean =>
