@@ -16,8 +16,8 @@ import { keysOf } from '../words.ts';
 import { correctionIn, struckIn } from './corrections.ts';
 import { placesIn } from './near.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
-import { claimOf, OPEN, type Weighed } from './weighed.ts';
 import { weighSentence } from './weigh-sentence.ts';
+import { claimOf, OPEN, type Weighed } from './weighed.ts';
 
 /** Conditions by their grammar that are none. */
 const MANNERS =

@@ -205,9 +205,7 @@ interface Going {
 /** Another verb than one of going, or the place is told of and not gone to. */
 function isElse(items: readonly Item[], { goal, roles, isGoing, isVerb }: Going): boolean {
   const isMatter = leftIn(items).isOtherMatter && !isVerb;
-  const isSubject = items.some(
-    (item, at) => item.kind === 'place' && IS_SUBJECT.test(keyOf(items[at + 1])),
-  );
+  const isSubject = items.some((item, at) => item.kind === 'place' && IS_SUBJECT.test(keyOf(items[at + 1])));
   const isWished = items.some((item) => item.kind === 'word' && WISHES.test(item.key));
   const isThere = roles.at.includes(goal) && !isWished && !isGoing;
   const isState = items.some((item) => IS_STATE.test(keyOf(item))) && !isVerb && roles.to.length === 0;

@@ -108,7 +108,9 @@ function waited(so: SoFar, part: Part, { isLast, talk, scene }: Around): SoFar {
   const isHeld =
     typeof wait === 'object' && wait.kind === 'arrived' && so.claims.at(-1)?.deed.kind === 'hold';
   if (isLast && isHeld) return { ...so, isOpen: true };
-  return isLast && so.claims.length > 0 ? withLastWaiting(so, wait) : { ...so, wait, ...topic, ...whereOf(part.items) };
+  return isLast && so.claims.length > 0
+    ? withLastWaiting(so, wait)
+    : { ...so, wait, ...topic, ...whereOf(part.items) };
 }
 
 /** What stands last waits. */
@@ -160,7 +162,14 @@ function ordered(so: SoFar, { items, link }: Part, { scene, talk, isChoice }: Ar
   if (read.kind === 'told') return { ...now, isTold: true };
   if (read.kind === 'open') return { ...now, isOpen: true };
   if (so.isForeign === true && army === undefined) return { ...now, isOpen: true };
-  return withOrders(so, now, { claims: read.claims, cost: read.cost, items, link, isNamed: army !== undefined, turn });
+  return withOrders(so, now, {
+    claims: read.claims,
+    cost: read.cost,
+    items,
+    link,
+    isNamed: army !== undefined,
+    turn,
+  });
 }
 
 interface Orders {

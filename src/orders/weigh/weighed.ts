@@ -21,4 +21,3 @@ export const claimOf = (deed: Deed, { armies, group }: Who): Claim => ({
   sureness: 'sure',
   corrected: [],
 });
-
