@@ -1,21 +1,19 @@
-// The mails of the seen part that are not read exactly, sentence by sentence, with what each word is taken for:
-// `npx tsx tests/bench/orders-misses.ts [part of an id or style]`. The unseen part is only counted.
+// The given mails that are not read exactly, sentence by sentence, with what each word is taken for:
+// `npx tsx tests/bench/orders-misses.ts [part of an id or style]`.
 import { type Item, itemsOf } from '../../src/orders/free/items.ts';
 import { sentencesOf, unitsOf } from '../../src/orders/free/sentences.ts';
 import { namesIn } from '../../src/orders/names.ts';
 import { parseOrders } from '../../src/orders/parse.ts';
 import { expectedWords } from '../orders/corpus/canonical.ts';
-import { corpus, isUnseen, scored } from '../orders/corpus/score.ts';
+import { corpus, scored } from '../orders/corpus/score.ts';
 import { filled, PEOPLE, WORLD } from '../orders/corpus/world.ts';
 
 const wanted = process.argv[2] ?? '';
 const talk = { names: namesIn(WORLD), known: WORLD, people: PEOPLE };
 const all = corpus().map(scored);
-const unseen = all.filter((_, at) => isUnseen(at));
-const seen = all.filter((_, at) => !isUnseen(at));
 const exact = (some: typeof all) => `${some.filter((one) => one.isExact).length}/${some.length}`;
 
-for (const { entry, understood, reply, wrong } of seen.filter((one) => !one.isExact)) {
+for (const { entry, understood, reply, wrong } of all.filter((one) => !one.isExact)) {
   if (!`${entry.id} ${entry.style}`.includes(wanted)) continue;
   const text = filled(entry.text);
   console.log(`\n${entry.id} [${entry.style}] ${text}`);
@@ -28,7 +26,7 @@ for (const { entry, understood, reply, wrong } of seen.filter((one) => !one.isEx
       console.log(`    ${itemsOf(sentence.text, talk).map(shown).join(' ')}`);
 }
 const wrong = all.filter((one) => one.wrong.length > 0).length;
-console.log(`\nseen ${exact(seen)}, unseen ${exact(unseen)}, mails with wrong deeds ${wrong}`);
+console.log(`\ngiven ${exact(all)}, mails with wrong deeds ${wrong}`);
 
 function shown(item: Item): string {
   switch (item.kind) {
@@ -47,20 +45,3 @@ function shown(item: Item): string {
       return `<${JSON.stringify(item).slice(1, -1)}>`;
   }
 }
-
-// Of the unseen part only how many mails of each kind are missed, never the mails.
-const count = new Map<string, number>();
-for (const { entry, isExact, hasOrders, reply } of unseen) {
-  if (isExact) continue;
-  const kinds = hasOrders
-    ? [`reply ${entry.reply} got ${reply.join('+')}`]
-    : entry.expect.map((words) => words.split(' ')[0] ?? '');
-  for (const kind of new Set(kinds.length === 0 ? ['nothing'] : kinds))
-    count.set(kind, (count.get(kind) ?? 0) + 1);
-}
-console.log(
-  [...count]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([kind, n]) => `${kind} ${n}`)
-    .join(', '),
-);

@@ -1,14 +1,13 @@
-// How players' mails are understood: the corpora of tests/orders/corpus, by language and style. `FAILED=1` prints the mails of the
-// seen part that were not read exactly.
+// How players' mails are understood: the corpora of tests/orders/corpus, by language and style. `FAILED=1` prints the mails
+// that were not read exactly.
 import { ownBattles, scoredSheet } from '../orders/corpus/battles.ts';
 import { ownCorpus } from '../orders/corpus/own.ts';
-import { corpus, isUnseen, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
+import { corpus, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
 
 const given = corpus().map(scored);
 const own = ownCorpus().map(scored);
 const parts: Readonly<Record<string, readonly Scored[]>> = {
-  'given, seen': given.filter((_, at) => !isUnseen(at)),
-  'given, unseen': given.filter((_, at) => isUnseen(at)),
+  given,
   own,
 };
 
@@ -28,7 +27,6 @@ function printRow(name: string, all: readonly Scored[]): void {
 
 console.log(`  ${''.padEnd(34)}mails   exact  orders   asked   to GM  wrong`);
 for (const [name, all] of Object.entries(parts)) printRow(name, all);
-const seen = parts['given, seen'] ?? [];
 const styleOf = ({ entry }: Scored): string => entry.style.split(/[,/(]/)[0]?.trim() ?? '';
 
 function printStyles(all: readonly Scored[]): void {
@@ -55,7 +53,7 @@ for (const ruleset of [...new Set(sheets.map(({ entry }) => entry.ruleset)), 'al
 }
 
 if (process.env['FAILED'] !== undefined) {
-  for (const { entry, understood, reply } of [...seen, ...own].filter(({ isExact }) => !isExact)) {
+  for (const { entry, understood, reply } of [...given, ...own].filter(({ isExact }) => !isExact)) {
     console.log(
       `\n${entry.id} [${entry.style}] ${entry.text}\n  wanted ${entry.expect.join(' | ')} (${entry.reply})`,
     );

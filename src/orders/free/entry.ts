@@ -25,4 +25,6 @@ export interface Entry extends Spoken {
   readonly isKnown: boolean;
   /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
   readonly isTalk: boolean;
+  /** Weighed, and found to hold nothing of ours: beside orders it asks for nothing. */
+  readonly isWeighedTalk?: true;
 }

@@ -143,7 +143,8 @@ function withWord<Entry extends Spoken>(
   told: readonly Told<Entry>[],
   now: Told<Entry>,
 ): readonly Told<Entry>[] {
-  const isSame = (one: Told<Entry>) => one.army === now.army && isSameMatter(one.claim, now.claim);
+  const isSame = (one: Told<Entry>) =>
+    one.army === now.army && isSameMatter(one.claim, now.claim) && !isCase(one.claim, now.claim);
   const before = told.find(isSame);
   if (now.claim.deed.kind === 'not-to') return withoutWay(told, now);
   const others = told.filter((one) => !isSame(one));
@@ -156,6 +157,14 @@ function isSettled<Entry extends Spoken>(before: Told<Entry> | undefined, now: T
   const { deed } = before.claim;
   return deed.kind === 'open' || deed.kind === 'not-to' || !isRival(before.claim, now.claim);
 }
+
+/** `Norgoz holds. If he is pushed out, ...`: a case that we cannot follow leaves what is to be done without it. */
+const isCase = (before: Claim, { deed }: Claim): boolean =>
+  before.sureness === 'sure' &&
+  before.if === undefined &&
+  before.deed.kind === 'hold' &&
+  deed.kind === 'open' &&
+  deed.why === 'condition';
 
 const inDoubt = <Entry extends Spoken>(now: Told<Entry>): Told<Entry> => ({
   ...now,

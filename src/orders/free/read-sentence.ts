@@ -291,11 +291,16 @@ function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' 
 }
 
 /** `goes to Karak and waits there`: it goes. */
-function isThere({ deed, armies, turn }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
+function isThere(
+  { deed, armies, turn, if: wait }: Claim,
+  items: readonly Item[],
+  before: readonly Claim[],
+): boolean {
   const isNamed = items.some(({ kind }) => kind === 'army');
   const told = before.findLast((claim) => claim.armies.some((id) => armies.includes(id)));
   return (
     deed.kind === 'hold' &&
+    wait === undefined &&
     !isNamed &&
     told !== undefined &&
     told.turn === turn &&

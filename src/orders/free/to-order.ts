@@ -53,8 +53,11 @@ function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Ta
   }
 }
 
+/** Beaten, or before more than they can fight: they may be elsewhere by then. */
 const isBeaten = (wait: Claim['if']): boolean =>
-  wait === 'beaten' || (typeof wait === 'object' && wait.kind === 'beaten');
+  wait === 'beaten' ||
+  wait === 'outnumbered' ||
+  (typeof wait === 'object' && (wait.kind === 'beaten' || wait.kind === 'outnumbered'));
 
 /** What the phrases read of where an army goes, as a claim. */
 export function claimFrom(order: Order | null): Claim | undefined {

@@ -31,9 +31,6 @@ export function corpus(): readonly Entry[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'sentences.json'), 'utf8')) as readonly Entry[];
 }
 
-/** Nobody looks at every third mail while working on the reader. */
-export const isUnseen = (at: number): boolean => at % 3 === 2;
-
 const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD, { people: PEOPLE });
 
 export function scored(entry: Entry): Scored {
