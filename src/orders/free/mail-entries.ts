@@ -14,6 +14,7 @@ import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
+import { germanEntry } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
@@ -203,6 +204,8 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
   const isHeard = isSureEntry(entry);
+  const german = isHeard || entry.isQuestion ? undefined : germanEntry(sentence, said, talk);
+  if (german !== undefined) return { entries: [{ ...NOTHING, ...german.entry }], said: german.said };
   const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
   if (framed === undefined) return { entries: [entry], said: read.said };
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')

@@ -1,0 +1,316 @@
+/**
+ * A German sentence by its grammar: cut into clauses, each with its verb in whatever place, who acts, where to, and what it waits for.
+ * It says something only where every clause of it is understood, or tells nothing of ours.
+ */
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { Claim, Deed } from '../free/claim.ts';
+import type { Said } from '../free/said.ts';
+import type { Who } from '../free/spot.ts';
+import type { Talk } from '../wording.ts';
+import { CLAUSES_MAX, type Clause, clausesOf } from './clauses.ts';
+import { type Told, type ToldOr, toldIn } from './deeds.ts';
+import { isHedge } from './leftover.ts';
+import { isGerman, rowOf, type Token } from './row.ts';
+import { type Awaited, waitIn } from './waits.ts';
+
+export interface GermanRead {
+  /** None: it tells something and orders nothing. */
+  readonly claims: readonly Claim[];
+  readonly said: Said;
+  readonly isInstead: boolean;
+}
+
+const WORDS_MAX = 110;
+const LENGTH_MAX = 900;
+
+interface So {
+  readonly claims: readonly Claim[];
+  /** Of whom the clause before spoke. */
+  readonly who?: Who;
+  readonly there?: RegionId;
+  readonly awaited?: Awaited;
+  /** What is left undone (`nicht das erste`), until a `sondern`. */
+  readonly undone?: Told;
+  readonly turn?: number;
+  readonly isInstead: boolean;
+  /** What the clause before it did: a goal of its own may follow. */
+  readonly sort?: Told['sort'];
+}
+
+/** Undefined for a sentence that is not German, or that leaves something open. */
+export function readGerman(text: string, before: Said, talk: Talk): GermanRead | undefined {
+  if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
+  const row = rowOf(text.replace(/[»«„“”"]/g, ' '), talk);
+  if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
+  const clauses = withVerbFirst(clausesOf(row));
+  if (clauses.length > CLAUSES_MAX) return undefined;
+  const { topic, there } = before;
+  const start: So = {
+    claims: [],
+    isInstead: row.some(({ key }) => /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/.test(key)),
+    ...(topic === undefined ? {} : { who: topic }),
+    ...(there === undefined ? {} : { there }),
+  };
+  let so: So | undefined = start;
+  for (const [at, clause] of clauses.entries()) {
+    if (so === undefined) return undefined;
+    so = next(so, clause, { talk, isLast: at === clauses.length - 1, isFirst: at === 0, clauses, at });
+  }
+  if (so === undefined || so.undone !== undefined) return undefined;
+  const { who, claims } = so;
+  return {
+    claims,
+    isInstead: so.isInstead,
+    said: {
+      ...before,
+      ...(who === undefined ? {} : { topic: who }),
+      ...(so.there === undefined ? {} : { there: so.there }),
+    },
+  };
+}
+
+/** `Wird Karak angegriffen, dann ...`, `Zeigt sich der Feind, ...`, `Sollte er kommen, ...`: conditions without a word for it. */
+function withVerbFirst(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, at) => {
+    const following = clauses[at + 1];
+    const [first, second] = clause.tokens;
+    const isVerb = first?.verb !== undefined && (first.verb.form === 'finite' || first.verb.form === 'infinitive' || /^(?:sollte|sollten)$/.test(first.key));
+    const isOpen = clause.hung === 'main' || clause.hung === 'but';
+    if (!isOpen || !isVerb || following === undefined || at > 0 && clause.isApart && clauses[at - 1]?.hung !== 'main') return clause;
+    const isSubject = second?.named !== undefined || /^(?:der|die|das|ein|eine|es|er|sie|dort|sich|jemand|wer|mein\w*|unser\w*|feindlich\w*|einer|irgend\w*|feind\w*|was|da|man|kein\w*|niemand)$/.test(second?.key ?? '');
+    const begins = following.tokens[0];
+    const isMain = following.hung === 'else' || /^(?:dann|so)$/.test(begins?.key ?? '') || begins?.verb !== undefined || begins?.named !== undefined || begins?.isNoun === true || /^(?:dass|ja|sofort)$/.test(begins?.key ?? '') || following.hung === 'that';
+    return isSubject && isMain ? { ...clause, hung: 'if' } : clause;
+  });
+}
+
+interface Around {
+  readonly talk: Talk;
+  readonly isLast: boolean;
+  readonly isFirst: boolean;
+  readonly clauses: readonly Clause[];
+  readonly at: number;
+}
+
+const topicArmy = (who: Who | undefined): ArmyId | undefined =>
+  who?.armies.length === 1 && who.group === undefined ? who.armies[0] : undefined;
+
+function next(so: So, clause: Clause, around: Around): So | undefined {
+  const { tokens } = clause;
+  switch (clause.hung) {
+    case 'reason':
+      return isDangerousReason(tokens) ? undefined : so;
+    case 'whether':
+      return undefined;
+    case 'until':
+      return isLimit(tokens) || so.claims.length > 0 && so.claims.every(({ deed }) => deed.kind === 'hold') ? so : undefined;
+    case 'as-long':
+      return withPlace(so, tokens, around);
+    case 'instead':
+      return tokens.some(isHedge) ? undefined : { ...so, isInstead: true };
+    case 'that':
+      return thatClause(so, tokens, around);
+    case 'if':
+      return withWait(so, tokens, around);
+    case 'else': {
+      const { awaited: _, ...rest } = so;
+      return main(rest, tokens, around);
+    }
+    case 'rather':
+      return rather(so, tokens, around);
+    case 'but':
+    case 'main':
+      return main(so, tokens, around, clause.hung === 'but');
+  }
+}
+
+/** A reason that is none: `damit nicht`, or an aim that takes an order back. */
+const isDangerousReason = (tokens: readonly Token[]): boolean => tokens.some(({ key }) => key === 'vielleicht' || key === 'scherz');
+
+const isLimit = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ key }) => /^(?:ich|wir|weiteres|auf|neue|neuer|anderes|widerruf)$/.test(key)) && !tokens.some(({ named }) => named?.kind === 'place');
+
+/** `bleiben, solange sich in Karak nichts tut`: it stays, and Karak is the place spoken of. */
+function withPlace(so: So, tokens: readonly Token[], { clauses, at }: Around): So | undefined {
+  const place = tokens.flatMap(({ named }) => (named?.kind === 'place' || named?.kind === 'foe' ? [named.region] : []))[0];
+  const isStaying = so.claims.length > 0 ? so.claims.every(({ deed }) => deed.kind === 'hold') : clauses[at + 1]?.tokens.some(({ verb }) => /^(?:bleiben|halten|warten|stehen|ruhen)$/.test(verb?.base ?? '')) === true;
+  if (!isStaying) return undefined;
+  return place === undefined ? so : { ...so, there: place };
+}
+
+/** `merken sie, dass ...`: what they notice is what is waited for; `ich will, dass ...`: what is to be done. */
+function thatClause(so: So, tokens: readonly Token[], around: Around): So | undefined {
+  if (so.awaited?.wait === 'unknown') {
+    const { awaited: _, ...rest } = so;
+    return withWait(rest, tokens, around);
+  }
+  const before = around.clauses[around.at - 1];
+  const isWish = before !== undefined && before.tokens.some(({ key, verb }) => /^(?:ich|wir|bitte|befehl|befehle|sorge|sorgt|seht|sieh|schau)$/.test(key) || /^(?:befehlen|wollen|mogen|wunschen)$/.test(verb?.base ?? '')) && !before.tokens.some(({ key, verb }) => verb?.base === 'glauben' || verb?.base === 'denken' || verb?.base === 'hoffen' || verb?.base === 'horen' || key === 'nicht' || verb?.base === 'wissen' || verb?.base === 'furchten' || verb?.base === 'meinen');
+  return isWish ? main(so, tokens, around) : undefined;
+}
+
+function withWait(so: So, tokens: readonly Token[], { talk, isLast, clauses, at }: Around): So | undefined {
+  const following = clauses[at + 1];
+  const isNoticed = tokens.some(({ verb }) => /^(?:merken|bemerken|sehen|feststellen|erkennen)$/.test(verb?.base ?? '')) || tokens.some(({ key }) => /^(?:merken|merkt|stellen|erkennt|erkennen|bemerkt|bemerken)$/.test(key));
+  const army = topicArmy(so.who);
+  const awaited = waitIn(tokens, { ...(army === undefined ? {} : { topic: army }), ...(so.there === undefined ? {} : { there: so.there }), talk });
+  if (awaited.wait === 'none') return so;
+  const who = awaited.who === undefined ? {} : { who: { armies: [awaited.who] } };
+  const there = awaited.there === undefined ? {} : { there: awaited.there };
+  if (awaited.wait === 'unknown') {
+    if (following?.hung !== 'that' || !isNoticed) return undefined;
+    const named = tokens.flatMap(({ named: one }) => (one?.kind === 'army' ? one.armies : []));
+    return { ...so, awaited, ...(named.length === 1 ? { who: { armies: named } } : {}) };
+  }
+  const isBehind = so.claims.length > 0 && so.awaited === undefined && (isLast || following?.hung === 'else' || following?.hung === 'but');
+  if (isBehind) {
+    const last = so.claims.at(-1);
+    if (last === undefined || last.if !== undefined || last.turn !== undefined) return undefined;
+    return { ...so, claims: [...so.claims.slice(0, -1), ...waiting(last, awaited)], ...there };
+  }
+  return { ...so, awaited, ...who, ...there };
+}
+
+const waiting = (claim: Claim, { wait }: Awaited): readonly Claim[] => {
+  if (wait === 'none' || wait === 'unknown') return [claim];
+  return claim.deed.kind === 'doctrine' && wait === 'attacked' ? [claim] : [{ ...claim, if: wait }];
+};
+
+/** `nicht das erste, sondern das zweite Heer`: what was left undone is done by, or to, the other. */
+function rather(so: So, tokens: readonly Token[], around: Around): So | undefined {
+  const { undone, ...rest } = so;
+  if (undone === undefined) return main(so, tokens, around);
+  const told = toldIn(tokens, around.talk);
+  if (typeof told === 'string') return undefined;
+  const isBare = told.sort === 'nothing' || told.goal === undefined && told.sort === undone.sort;
+  const { who: _, isNegated: __, ...deed } = undone;
+  const whole: Told = isBare
+    ? { ...deed, ...(told.who === undefined ? {} : { who: told.who }), isNegated: false }
+    : { ...told, ...(told.who === undefined && undone.who !== undefined ? { who: undone.who } : {}) };
+  return act({ ...rest, isInstead: true }, whole, around);
+}
+
+function main(so: So, tokens: readonly Token[], around: Around, isBut = false): So | undefined {
+  const told = toldIn(tokens, around.talk);
+  if (told === 'unclear') return undefined;
+  if (told === 'story') return isBut ? undefined : storied(so, tokens);
+  return act(so, told, around);
+}
+
+/** Whoever is spoken of in a story is no longer `they`. */
+const storied = (so: So, _: readonly Token[]): So => so;
+
+function act(so: So, told: Told, around: Around): So | undefined {
+  const { talk, clauses, at } = around;
+  const following = clauses[at + 1];
+  if (told.isNegated && following?.hung === 'rather') return { ...so, undone: told, ...(told.who === undefined ? {} : { who: told.who }) };
+  const who = actor(so, told, around);
+  if (who === undefined || who.armies.length === 0 && who.group !== 'rest') return undefined;
+  const deeds = deedsOf(so, { ...told, who }, talk);
+  if (deeds === undefined) return undefined;
+  const turn = turnOf(so, told, talk);
+  if (turn !== undefined && so.awaited !== undefined) return undefined;
+  const made = deeds.flatMap((deed): readonly Claim[] => {
+    const { isNobody: _, isDative: __, isOwner: ___, ...whom } = who;
+    const claim: Claim = { ...whom, deed, sureness: 'sure', corrected: [], ...(turn === undefined || deed.kind === 'doctrine' ? {} : { turn }) };
+    return so.awaited === undefined ? [claim] : waiting(claim, so.awaited);
+  });
+  const goal = made.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : [])).at(-1);
+  const joined = joinedWith(so.claims, made);
+  return joined === undefined ? undefined : { ...so, claims: joined, who, sort: told.sort, ...(goal === undefined ? {} : { there: goal }), ...(turn === undefined ? {} : { turn }) };
+}
+
+/** A hold behind a march of the same army says nothing more; two marches of one army at the same time cannot both be meant. */
+function joinedWith(before: readonly Claim[], made: readonly Claim[]): readonly Claim[] | undefined {
+  let all = before;
+  for (const one of made) {
+    const rival = all.find((other) => isMove(other) && isMove(one) && other.armies.some((id) => one.armies.includes(id)) && JSON.stringify([other.if, other.turn]) === JSON.stringify([one.if, one.turn]));
+    if (rival === undefined) all = [...all, one];
+    else if (one.deed.kind === 'hold') continue;
+    else if (rival.deed.kind === 'hold' && one.deed.kind !== 'march' ) all = [...all.filter((other) => other !== rival), one];
+    else return undefined;
+  }
+  return all;
+}
+
+const isMove = ({ deed }: Claim): boolean => !['doctrine', 'split', 'merge'].includes(deed.kind);
+
+function turnOf(so: So, told: Told, { known }: Talk): number | undefined {
+  const turn = told.turn ?? so.turn;
+  return turn === 0 || turn === known?.turn ? undefined : turn;
+}
+
+/** Who is told; else those of whom was spoken, or the only ones who stand where it is to be done. */
+function actor(so: So, { who, sort, at, isPassive, other, isOurs }: Told, { talk, isFirst, clauses }: Around): Who | undefined {
+  const armies = talk.known?.armies ?? [];
+  if (who?.group === 'both') {
+    const both = so.who?.armies.length === 2 ? so.who.armies : who.armies;
+    return both.length === 2 ? { armies: both } : undefined;
+  }
+  if (who !== undefined && !(isPassive && so.awaited !== undefined)) return who.group === 'all' || who.isNobody === true ? { ...who } : who;
+  if (sort === 'stay' && at !== undefined && isOurs) {
+    const [only, ...others] = armies.filter((army) => army.at === at);
+    if (only !== undefined && others.length === 0) return { armies: [only.id] };
+  }
+  const isPointed = !isFirst || so.awaited !== undefined || clauses[0]?.hung === 'else' || clauses[0]?.tokens.some(({ key, verb }) => /^(?:er|sie|es|ihn|ihm|ihnen|diese|dieser|dieses|die|der|das|dann|dort|danach|vorher|zuvor|sonst|wir|stattdessen|dabei)$/.test(key) && verb === undefined) === true;
+  if (!isPointed) return armies.length === 1 && armies[0] !== undefined ? { armies: [armies[0].id] } : undefined;
+  if (other !== undefined && so.who?.armies.includes(other) === true) return undefined;
+  return so.who;
+}
+
+function deedsOf(so: So, told: Told & { readonly who: Who }, talk: Talk): readonly Deed[] | undefined {
+  const manner: readonly Deed[] = told.temper === undefined ? [] : [{ kind: 'doctrine', temper: told.temper }];
+  const deed = moveOf(so, told, talk);
+  if (deed === 'unclear') return undefined;
+  if (deed === 'none') return manner.length > 0 ? manner : undefined;
+  return [deed, ...manner];
+}
+
+function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 'unclear' | 'none' {
+  const { sort, isNegated, who, goal, at, units } = told;
+  const stands = talk.known?.armies.filter(({ id }) => who.armies.includes(id)).map((army) => army.at) ?? [];
+  const isNobody = who.isNobody === true;
+  const isNot = isNegated || isNobody;
+  switch (sort) {
+    case 'nothing':
+      return told.temper === undefined ? isNegated && goal === undefined && at === undefined ? { kind: 'hold' } : 'unclear' : isNegated || goal !== undefined ? 'unclear' : 'none';
+    case 'stay':
+      if (isNot || goal !== undefined && !stands.includes(goal)) return 'unclear';
+      if (at !== undefined && !stands.includes(at)) return so.there === at ? { kind: 'hold' } : 'unclear';
+      return { kind: 'hold' };
+    case 'go':
+      return isNot ? (goal === undefined && (at === undefined || stands.includes(at)) ? { kind: 'hold' } : 'unclear') : marchOf(so, told, stands);
+    case 'follow':
+    case 'support':
+    case 'join':
+      return isNot || goal !== undefined ? 'unclear' : dutyOf(so, told, talk);
+    case 'split':
+      return isNot || units.length === 0 ? 'unclear' : { kind: 'split', units };
+    default:
+      return 'unclear';
+  }
+}
+
+function marchOf(so: So, told: Told & { readonly who: Who }, stands: readonly RegionId[]): Deed | 'unclear' {
+  const { goal, at, via, isForced, units } = told;
+  if (units.length > 0) return 'unclear';
+  const waited = so.awaited?.there;
+  const thither = told.isThere ? so.there : undefined;
+  const against = told.isAgainst && waited !== undefined ? waited : undefined;
+  const wanted = at !== undefined && !stands.includes(at) ? at : undefined;
+  const end = goal ?? wanted ?? thither ?? against;
+  if (end === undefined || (goal !== undefined && at !== undefined && !stands.includes(at) && at !== goal)) return 'unclear';
+  return { kind: isForced ? 'force-march' : 'march', path: [...via, end] };
+}
+
+function dutyOf(so: So, { sort, who, other }: Told & { readonly who: Who }, { known }: Talk): Deed | 'unclear' {
+  const pointed = other ?? (so.who !== undefined && so.who !== who ? topicArmy(so.who) : undefined);
+  if (pointed === undefined || who.armies.includes(pointed) || who.group !== undefined) return 'unclear';
+  if (sort === 'join') {
+    const places = new Set(known?.armies.filter(({ id }) => [...who.armies, pointed].includes(id)).map(({ at }) => at));
+    return { kind: places.size === 1 ? 'merge' : 'join', other: pointed };
+  }
+  return sort === 'support' || sort === 'follow' ? { kind: sort, other: pointed } : 'unclear';
+}
+
+export type { ToldOr };
