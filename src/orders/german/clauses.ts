@@ -5,7 +5,7 @@ import type { Token } from './row.ts';
  * `main`: something to do, also behind `während`; `if`: what it waits for; `reason`: changes nothing; `until`, `as-long`: how long;
  * `that`: what is wished or told; `instead`: what is not done; `else`: done where the case before it is not given.
  */
-export type Hung = 'main' | 'if' | 'reason' | 'until' | 'as-long' | 'that' | 'instead' | 'else' | 'but' | 'rather' | 'whether';
+export type Hung = 'main' | 'if' | 'reason' | 'until' | 'as-long' | 'that' | 'instead' | 'else' | 'but' | 'rather' | 'whether' | 'by';
 
 export interface Clause {
   readonly hung: Hung;
@@ -83,6 +83,7 @@ function hungOn(all: readonly Token[], isApart: boolean, isFollowed: boolean): C
   const lead = BESIDE.test(first?.key ?? '') && first?.named === undefined ? all.slice(1) : all;
   const key = lead[0]?.named === undefined ? (lead[0]?.key ?? '') : '';
   const rest = lead.slice(1);
+  if (first?.key === 'indem') return { hung: 'by', tokens: rest.length > 0 && lead !== all ? lead : rest, isApart };
   const isLast = lead.at(-1)?.verb !== undefined;
   if (first?.key === 'nicht' && second?.key === 'nur') return { hung: 'main', tokens: all.slice(2), isApart };
   if (key === 'sondern') return { hung: 'rather', tokens: rest.filter(({ key: word }) => word !== 'auch'), isApart };
@@ -93,7 +94,7 @@ function hungOn(all: readonly Token[], isApart: boolean, isFollowed: boolean): C
   if (key === 'im' && /^fall/.test(rest[0]?.key ?? '')) return { hung: 'if', tokens: rest.slice(1), isApart };
   if (key === 'da' && isLast && rest[0]?.verb === undefined) return { hung: 'reason', tokens: rest, isApart };
   if (key === 'um' && !(isLast && rest.some(({ key: word }) => word.includes('zu')))) return { hung: 'main', tokens: lead, isApart };
-  if (key === 'wie' && !isLast) return { hung: 'main', tokens: lead, isApart };
+  if (key === 'wie' && !isLast && rest.some(({ named }) => named !== undefined)) return { hung: 'main', tokens: lead, isApart };
   if (key === 'bis' && !isLast) return { hung: 'main', tokens: lead, isApart };
   if (key === 'sonst' && /^(?:nichts|niemand|kein)/.test(rest[0]?.key ?? '') ) return { hung: 'main', tokens: lead, isApart };
   const hung = key === 'das' ? undefined : HUNG[key];

@@ -24,6 +24,8 @@ export interface Told {
   readonly isThere: boolean;
   readonly isHome: boolean;
   readonly isAgainst: boolean;
+  /** `als eigenes Heer`. */
+  readonly isOwn: boolean;
   readonly units: readonly UnitId[];
   readonly temper?: Temper;
   readonly turn?: number;
@@ -78,7 +80,7 @@ const NOT = /^(?:nicht|nie|niemals|keinesfalls|keineswegs|mitnichten|ned|net|nid
 const FORCED = /^(?:eilmarsch\w*|gewaltmarsch\w*|eilmarschen|laufschritt|eiltempo)$/;
 const GOING = new Set(lists.going.split(' '));
 const STAYING = new Set(lists.staying.split(' '));
-const ATTACKS = /^(?:greifen|attackieren|uberfallen|sturmen|erobern|besetzen|nehmen|erstürmen|fallen|schlagen)$/;
+const ATTACKS = /^(?:greifen|attackieren|uberfallen|sturmen|erobern|besetzen|nehmen|ersturmen|fallen|schlagen)$/;
 
 /** What one clause says; `isOrder`: something to do was said in front of it. */
 export function toldIn(all: readonly Token[], talk: Talk): ToldOr {
@@ -92,6 +94,8 @@ export function toldIn(all: readonly Token[], talk: Talk): ToldOr {
   const sorts = sortsIn(tokens, complex?.used);
   const sort = complex?.sort ?? soleOf(sorts);
   const isAbout = armies.length + places.length + units.length > 0;
+  const isWishOf = tokens.some(({ key }) => key === 'will' || key === 'wollen') && !tokens.some(({ key }) => key === 'ich' || key === 'wir');
+  if (isWishOf && isAbout) return 'unclear';
   if (sort === 'say' || tokens.some(({ verb }) => verb?.form === 'past' )) return isAbout || tokens.some(isHedge) ? 'unclear' : 'story';
   if (tokens.some(isHedge)) return 'unclear';
   const noun = sort === undefined ? nounDeed(tokens, armies.length > 0 || places.length > 0) : undefined;
@@ -166,6 +170,7 @@ function shaped({ tokens, armies, places, units, temper, deed, isNegated }: Shap
     isThere: tokens.some(({ key }) => /^(?:dort|dorthin|dahin|da|hin)$/.test(key)),
     isHome: tokens.some(({ key, verb }) => /^(?:heim|daheim|zuruck|hause)$/.test(key) || /^(?:heim|zuruck)$/.test(verb?.particle ?? '')),
     isAgainst: tokens.some(({ key, verb }) => key === 'entgegen' || verb?.particle === 'entgegen' || ATTACKS.test(verb?.base ?? '')),
+    isOwn: tokens.some(({ key }) => /^(?:eigen\w*|selbstandig\w*)$/.test(key)),
     units,
     ...(temper === undefined ? {} : { temper }),
     ...(turn === undefined ? {} : { turn }),

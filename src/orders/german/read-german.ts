@@ -20,6 +20,9 @@ export interface GermanRead {
   readonly isInstead: boolean;
 }
 
+/** `Anders als gestern geschrieben geht ...`. */
+const OTHER_THAN =
+  /(?<!\p{L})(?:anders|entgegen) als (?:\p{L}+ ){0,4}?(?:geschrieben|gesagt|angekündigt|befohlen|gemeldet|geplant|besprochen|mitgeteilt|gemailt|behauptet),? /giu;
 const WORDS_MAX = 110;
 const LENGTH_MAX = 900;
 
@@ -29,18 +32,20 @@ interface So {
   readonly who?: Who;
   readonly there?: RegionId;
   readonly awaited?: Awaited;
+  /** A deed that lacks its goal, or whom it goes by: the next words may say it. */
+  readonly pending?: Told;
   /** What is left undone (`nicht das erste`), until a `sondern`. */
   readonly undone?: Told;
   readonly turn?: number;
   readonly isInstead: boolean;
-  /** What the clause before it did: a goal of its own may follow. */
-  readonly sort?: Told['sort'];
+  /** What the clause before it did. */
+  readonly last?: Told;
 }
 
 /** Undefined for a sentence that is not German, or that leaves something open. */
 export function readGerman(text: string, before: Said, talk: Talk): GermanRead | undefined {
   if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
-  const row = rowOf(text.replace(/[»«„“”"]/g, ' '), talk);
+  const row = rowOf(text.replace(/[»«„“”"]/g, ' ').replace(OTHER_THAN, 'stattdessen '), talk);
   if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
   const clauses = withVerbFirst(clausesOf(row));
   if (clauses.length > CLAUSES_MAX) return undefined;
@@ -56,7 +61,7 @@ export function readGerman(text: string, before: Said, talk: Talk): GermanRead |
     if (so === undefined) return undefined;
     so = next(so, clause, { talk, isLast: at === clauses.length - 1, isFirst: at === 0, clauses, at });
   }
-  if (so === undefined || so.undone !== undefined) return undefined;
+  if (so === undefined || so.undone !== undefined || so.pending !== undefined) return undefined;
   const { who, claims } = so;
   return {
     claims,
@@ -111,17 +116,25 @@ function next(so: So, clause: Clause, around: Around): So | undefined {
     case 'that':
       return thatClause(so, tokens, around);
     case 'if':
+      if (isOnlyNot(tokens)) return otherwise(so, around);
       return withWait(so, tokens, around);
-    case 'else': {
-      const { awaited: _, ...rest } = so;
-      return main(rest, tokens, around);
-    }
+    case 'else':
+      return main(otherwise(so, around), tokens, around, false, true);
     case 'rather':
       return rather(so, tokens, around);
+    case 'by':
     case 'but':
     case 'main':
       return main(so, tokens, around, clause.hung === 'but');
   }
+}
+
+/** `Wenn nicht, bleibt er`: otherwise. */
+const isOnlyNot = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ key }) => key === 'nicht' || key === 'nein') && tokens.every(({ key, verb, named }) => named === undefined && (key === 'nicht' || key === 'nein' || verb !== undefined || /^(?:es|er|sie|dann|das)$/.test(key)));
+
+function otherwise({ awaited: _, ...rest }: So, __: Around): So {
+  return rest;
 }
 
 /** A reason that is none: `damit nicht`, or an aim that takes an order back. */
@@ -179,8 +192,13 @@ const waiting = (claim: Claim, { wait }: Awaited): readonly Claim[] => {
 /** `nicht das erste, sondern das zweite Heer`: what was left undone is done by, or to, the other. */
 function rather(so: So, tokens: readonly Token[], around: Around): So | undefined {
   const { undone, ...rest } = so;
-  if (undone === undefined) return main(so, tokens, around);
+  if (undone === undefined) return also(so, tokens, around);
   const told = toldIn(tokens, around.talk);
+  const army = onlyArmy(tokens);
+  if (told === 'unclear' && army !== undefined && tokens.length <= 4) {
+    const { who: _, isNegated: __, ...deed } = undone;
+    return act({ ...rest, isInstead: true }, { ...deed, who: army, isNegated: false }, around);
+  }
   if (typeof told === 'string') return undefined;
   const isBare = told.sort === 'nothing' || told.goal === undefined && told.sort === undone.sort;
   const { who: _, isNegated: __, ...deed } = undone;
@@ -190,23 +208,51 @@ function rather(so: So, tokens: readonly Token[], around: Around): So | undefine
   return act({ ...rest, isInstead: true }, whole, around);
 }
 
-function main(so: So, tokens: readonly Token[], around: Around, isBut = false): So | undefined {
+/** `... sondern auch meine Reiter`: they do the same. */
+function also(so: So, tokens: readonly Token[], around: Around): So | undefined {
+  const army = onlyArmy(tokens);
+  const last = so.last;
   const told = toldIn(tokens, around.talk);
-  if (told === 'unclear') return undefined;
-  if (told === 'story') return isBut ? undefined : storied(so, tokens);
-  return act(so, told, around);
+  if (told !== 'unclear' || army === undefined || last === undefined || tokens.length > 4) return main(so, tokens, around);
+  const { goal: _, ...deed } = last;
+  return act(so, { ...deed, who: army }, around);
 }
 
-/** Whoever is spoken of in a story is no longer `they`. */
-const storied = (so: So, _: readonly Token[]): So => so;
+function main(so: So, tokens: readonly Token[], around: Around, isBut = false, isElse = false): So | undefined {
+  const told = toldIn(tokens, around.talk);
+  if (told === 'unclear') return goneOn(so, tokens, around);
+  if (told === 'story') return isBut ? undefined : so;
+  return act(so, isElse && told.who?.group === 'all' ? { ...told, who: { armies: [], group: 'rest' } } : told, around);
+}
 
-function act(so: So, told: Told, around: Around): So | undefined {
+/** A clause that names somebody of whom the next one says what they do: `Also spricht Berta: wir bleiben`, `Berta hilft, indem sie wartet`. */
+function goneOn(so: So, tokens: readonly Token[], { clauses, at, talk }: Around): So | undefined {
+  const following = clauses[at + 1];
+  const who = onlyArmy(tokens);
+  const isAlone = who !== undefined && !tokens.some(({ named }) => named !== undefined && named.kind !== 'army');
+  if (isAlone && so.pending !== undefined && tokens.length <= 5) return act(so, { ...so.pending, other: who.armies[0] as ArmyId }, { clauses, at, talk, isFirst: false, isLast: following === undefined });
+  if (!isAlone || following === undefined || tokens.some(({ key }) => /^(?:nicht|nie|kein\w*|vielleicht)$/.test(key))) return undefined;
+  const isSpeech = tokens.some(({ verb }) => /^(?:sprechen|sagen|rufen|befehlen)$/.test(verb?.base ?? '')) && following.tokens.some(({ key }) => key === 'wir' || key === 'ich');
+  return isSpeech || following.hung === 'by' ? { ...so, who } : undefined;
+}
+
+function onlyArmy(tokens: readonly Token[]): Who | undefined {
+  const [army, ...others] = tokens.flatMap(({ named }) => (named?.kind === 'army' ? [named] : []));
+  return army === undefined || others.length > 0 || army.isNobody === true ? undefined : { armies: army.armies, ...(army.group === undefined ? {} : { group: army.group }) };
+}
+
+function act(before: So, given: Told, around: Around): So | undefined {
   const { talk, clauses, at } = around;
+  const { pending, ...so } = before;
+  const told = pending === undefined ? given : completed(pending, given);
+  if (told === undefined) return undefined;
   const following = clauses[at + 1];
   if (told.isNegated && following?.hung === 'rather') return { ...so, undone: told, ...(told.who === undefined ? {} : { who: told.who }) };
+  if (so.last?.sort === 'split' && told.who === undefined && told.sort === 'stay') return so;
   const who = actor(so, told, around);
-  if (who === undefined || who.armies.length === 0 && who.group !== 'rest') return undefined;
+  if (who === undefined || (who.armies.length === 0 && who.group !== 'rest')) return undefined;
   const deeds = deedsOf(so, { ...told, who }, talk);
+  if (deeds === 'lacking') return following === undefined ? undefined : { ...so, pending: { ...told, who }, last: told };
   if (deeds === undefined) return undefined;
   const turn = turnOf(so, told, talk);
   if (turn !== undefined && so.awaited !== undefined) return undefined;
@@ -217,7 +263,14 @@ function act(so: So, told: Told, around: Around): So | undefined {
   });
   const goal = made.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : [])).at(-1);
   const joined = joinedWith(so.claims, made);
-  return joined === undefined ? undefined : { ...so, claims: joined, who, sort: told.sort, ...(goal === undefined ? {} : { there: goal }), ...(turn === undefined ? {} : { turn }) };
+  return joined === undefined ? undefined : { ...so, claims: joined, who, last: told, ...(goal === undefined ? {} : { there: goal }), ...(turn === undefined ? {} : { turn }) };
+}
+
+/** `rückt vor, und zwar nach Karak`: the goal that was lacking; nothing where somebody else is spoken of. */
+function completed(pending: Told, given: Told): Told | undefined {
+  const isOfOther = given.who !== undefined && JSON.stringify(given.who.armies) !== JSON.stringify(pending.who?.armies);
+  if (isOfOther || given.isNegated || (given.sort !== pending.sort && given.sort !== 'go')) return undefined;
+  return { ...pending, ...given, sort: pending.sort, ...(pending.who === undefined ? {} : { who: pending.who }), isForced: pending.isForced || given.isForced };
 }
 
 /** A hold behind a march of the same army says nothing more; two marches of one army at the same time cannot both be meant. */
@@ -225,6 +278,8 @@ function joinedWith(before: readonly Claim[], made: readonly Claim[]): readonly 
   let all = before;
   for (const one of made) {
     const rival = all.find((other) => isMove(other) && isMove(one) && other.armies.some((id) => one.armies.includes(id)) && JSON.stringify([other.if, other.turn]) === JSON.stringify([one.if, one.turn]));
+    const isSaid = all.some((other) => JSON.stringify([other.armies, other.deed, other.if, other.turn]) === JSON.stringify([one.armies, one.deed, one.if, one.turn]));
+    if (isSaid) continue;
     if (rival === undefined) all = [...all, one];
     else if (one.deed.kind === 'hold') continue;
     else if (rival.deed.kind === 'hold' && one.deed.kind !== 'march' ) all = [...all.filter((other) => other !== rival), one];
@@ -241,8 +296,12 @@ function turnOf(so: So, told: Told, { known }: Talk): number | undefined {
 }
 
 /** Who is told; else those of whom was spoken, or the only ones who stand where it is to be done. */
-function actor(so: So, { who, sort, at, isPassive, other, isOurs }: Told, { talk, isFirst, clauses }: Around): Who | undefined {
+function actor(so: So, { who, sort, at, isPassive, other, isOurs, units }: Told, { talk, isFirst, clauses }: Around): Who | undefined {
   const armies = talk.known?.armies ?? [];
+  if (who === undefined && units.length > 0) {
+    const owner = armies.find((army) => army.units.some(({ id }) => id === units[0]));
+    return owner === undefined ? undefined : { armies: [owner.id] };
+  }
   if (who?.group === 'both') {
     const both = so.who?.armies.length === 2 ? so.who.armies : who.armies;
     return both.length === 2 ? { armies: both } : undefined;
@@ -258,15 +317,16 @@ function actor(so: So, { who, sort, at, isPassive, other, isOurs }: Told, { talk
   return so.who;
 }
 
-function deedsOf(so: So, told: Told & { readonly who: Who }, talk: Talk): readonly Deed[] | undefined {
+function deedsOf(so: So, told: Told & { readonly who: Who }, talk: Talk): readonly Deed[] | 'lacking' | undefined {
   const manner: readonly Deed[] = told.temper === undefined ? [] : [{ kind: 'doctrine', temper: told.temper }];
   const deed = moveOf(so, told, talk);
   if (deed === 'unclear') return undefined;
+  if (deed === 'lacking') return deed;
   if (deed === 'none') return manner.length > 0 ? manner : undefined;
   return [deed, ...manner];
 }
 
-function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 'unclear' | 'none' {
+function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 'unclear' | 'lacking' | 'none' {
   const { sort, isNegated, who, goal, at, units } = told;
   const stands = talk.known?.armies.filter(({ id }) => who.armies.includes(id)).map((army) => army.at) ?? [];
   const isNobody = who.isNobody === true;
@@ -275,6 +335,7 @@ function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 
     case 'nothing':
       return told.temper === undefined ? isNegated && goal === undefined && at === undefined ? { kind: 'hold' } : 'unclear' : isNegated || goal !== undefined ? 'unclear' : 'none';
     case 'stay':
+      if (units.length > 0) return told.isHome || told.isOwn ? { kind: 'split', units } : 'unclear';
       if (isNot || goal !== undefined && !stands.includes(goal)) return 'unclear';
       if (at !== undefined && !stands.includes(at)) return so.there === at ? { kind: 'hold' } : 'unclear';
       return { kind: 'hold' };
@@ -284,6 +345,11 @@ function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 
     case 'support':
     case 'join':
       return isNot || goal !== undefined ? 'unclear' : dutyOf(so, told, talk);
+    case 'scout': {
+      const place = goal ?? at ?? (told.isThere ? so.there : undefined);
+      if (isNot) return 'none';
+      return place === undefined ? 'lacking' : { kind: 'scout', at: place };
+    }
     case 'split':
       return isNot || units.length === 0 ? 'unclear' : { kind: 'split', units };
     default:
@@ -291,7 +357,7 @@ function moveOf(so: So, told: Told & { readonly who: Who }, talk: Talk): Deed | 
   }
 }
 
-function marchOf(so: So, told: Told & { readonly who: Who }, stands: readonly RegionId[]): Deed | 'unclear' {
+function marchOf(so: So, told: Told & { readonly who: Who }, stands: readonly RegionId[]): Deed | 'unclear' | 'lacking' {
   const { goal, at, via, isForced, units } = told;
   if (units.length > 0) return 'unclear';
   const waited = so.awaited?.there;
@@ -299,13 +365,15 @@ function marchOf(so: So, told: Told & { readonly who: Who }, stands: readonly Re
   const against = told.isAgainst && waited !== undefined ? waited : undefined;
   const wanted = at !== undefined && !stands.includes(at) ? at : undefined;
   const end = goal ?? wanted ?? thither ?? against;
-  if (end === undefined || (goal !== undefined && at !== undefined && !stands.includes(at) && at !== goal)) return 'unclear';
+  if (end === undefined) return 'lacking';
+  if ((goal !== undefined && at !== undefined && !stands.includes(at) && at !== goal)) return 'unclear';
   return { kind: isForced ? 'force-march' : 'march', path: [...via, end] };
 }
 
-function dutyOf(so: So, { sort, who, other }: Told & { readonly who: Who }, { known }: Talk): Deed | 'unclear' {
+function dutyOf(so: So, { sort, who, other }: Told & { readonly who: Who }, { known }: Talk): Deed | 'unclear' | 'lacking' {
   const pointed = other ?? (so.who !== undefined && so.who !== who ? topicArmy(so.who) : undefined);
-  if (pointed === undefined || who.armies.includes(pointed) || who.group !== undefined) return 'unclear';
+  if (pointed === undefined) return 'lacking';
+  if (who.armies.includes(pointed) || who.group !== undefined) return 'unclear';
   if (sort === 'join') {
     const places = new Set(known?.armies.filter(({ id }) => [...who.armies, pointed].includes(id)).map(({ at }) => at));
     return { kind: places.size === 1 ? 'merge' : 'join', other: pointed };

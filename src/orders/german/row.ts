@@ -3,6 +3,7 @@ import type { Named } from '../free/spot.ts';
 import { spotAt } from '../free/spot.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
+import lists from './data/words.json' with { type: 'json' };
 import { type Verb, verbOf } from './verbs.ts';
 
 export interface Token {
@@ -19,6 +20,7 @@ export interface Token {
   readonly article?: string;
 }
 
+const DIALECT: ReadonlyMap<string, string> = new Map(Object.entries(lists.dialect));
 const ARTICLE = /^(?:der|die|das|den|dem|des|mein|unser|dein|euer|ihr|sein|dies|jen|eu(?:e)?r)(?:e|en|em|er|es)?$/;
 
 export function rowOf(text: string, talk: Talk): readonly Token[] {
@@ -27,11 +29,11 @@ export function rowOf(text: string, talk: Talk): readonly Token[] {
   for (let at = 0; at < line.words.length; ) {
     const word = line.words[at];
     if (word === undefined) break;
-    const { key } = word;
+    const key = DIALECT.get(word.key) ?? word.key;
     const wrote = line.text.slice(word.start, word.end);
     const turn = turnAt(line.words.map((one) => one.key), at, talk);
     const plain: Token = { key, isNoun: /^\p{Lu}/u.test(wrote), isSign: isSign(key) };
-    const spot = plain.isSign || turn !== undefined ? undefined : (restAt(line.words.map((one) => one.key), at) ?? spotAt(line, at, talk));
+    const spot = plain.isSign || turn !== undefined ? undefined : (restAt(line.words.map((one) => one.key), at) ?? everythingAt(line.words.map((one) => one.key), at, talk) ?? spotAt(line, at, talk));
     if (turn !== undefined) {
       row.push({ ...plain, turn: turn.value });
       at = turn.to;
@@ -42,7 +44,8 @@ export function rowOf(text: string, talk: Talk): readonly Token[] {
       row.push({ ...plain, key: line.words.slice(at, to).map((one) => one.key).join(' '), named, article });
       at = to;
     } else {
-      const verb = plain.isSign ? undefined : verbOf(key);
+      const isNounInside = plain.isNoun && row.length > 0 && row.at(-1)?.isSign === false;
+      const verb = plain.isSign || isNounInside ? undefined : verbOf(key);
       const number = /^\d{1,6}$/.test(key) ? Number(key) : undefined;
       row.push({
         ...plain,
@@ -60,6 +63,12 @@ function restAt(keys: readonly string[], at: number): ({ readonly to: number } &
   const start = /^(?:der|den|dem|mit)$/.test(keys[at] ?? '') && keys[at] !== 'mit' ? at + 1 : at;
   if (keys[start] !== 'rest' || /^(?:von|vom|der|des|meines|meiner|unseres|klebt|gold)$/.test(keys[start + 1] ?? '')) return undefined;
   return { kind: 'army', armies: [], group: 'rest', to: start + 1 };
+}
+
+/** `alles bleibt`, `sonst alles wie gehabt`. */
+function everythingAt(keys: readonly string[], at: number, { known }: Talk): ({ readonly to: number } & Named) | undefined {
+  const isAll = keys[at] === 'alles' && !/^(?:was|gute|klar|liebe|in|gold|andere|ubrige|weitere|sonst|fertig|verstanden|geld)$/.test(keys[at + 1] ?? '');
+  return isAll ? { kind: 'army', armies: known?.armies.map(({ id }) => id) ?? [], group: 'all', to: at + 1 } : undefined;
 }
 
 const NEXT = /^(?:nachste|nachsten|nachster|kommende|kommenden|kommender|folgende|folgenden)$/;
