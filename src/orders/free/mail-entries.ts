@@ -14,7 +14,7 @@ import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
-import { germanEntry } from './german-entry.ts';
+import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
@@ -204,10 +204,12 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
   const isHeard = isSureEntry(entry);
-  const german = isHeard || entry.isQuestion ? undefined : germanEntry(sentence, said, talk);
-  if (german !== undefined) return { entries: [{ ...NOTHING, ...german.entry }], said: german.said };
+  const german = germanEntry(sentence, said, talk);
+  const isGerman = german !== undefined && isAsking(german) && (!isHeard || isSame(entry, german));
+  const inGerman = { entries: [{ ...NOTHING, ...german?.entry, line: sentence.line, text: sentence.text }], said: { ...read.said, ...german?.said } };
+  if (isGerman) return inGerman;
   const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
-  if (framed === undefined) return { entries: [entry], said: read.said };
+  if (framed === undefined) return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
     return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {
@@ -292,7 +294,7 @@ const ASKS_NICELY =
 function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
-  if (count > 1 || read.length > 1 || faulty.length === 0) return read;
+  if (count > 1 || read.length > 1 || faulty.length === 0 || read.some(({ isFirm }) => isFirm)) return read;
   const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.

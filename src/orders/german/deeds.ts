@@ -96,6 +96,7 @@ export function toldIn(all: readonly Token[], talk: Talk): ToldOr {
   const isAbout = armies.length + places.length + units.length > 0;
   const isWishOf = tokens.some(({ key }) => key === 'will' || key === 'wollen') && !tokens.some(({ key }) => key === 'ich' || key === 'wir');
   if (isWishOf && isAbout) return 'unclear';
+  if (tokens.some(({ verb }) => verb?.base === 'kummern') && tokens.some(({ key }) => key === 'ich')) return 'story';
   if (sort === 'say' || tokens.some(({ verb }) => verb?.form === 'past' )) return isAbout || tokens.some(isHedge) ? 'unclear' : 'story';
   if (tokens.some(isHedge)) return 'unclear';
   const noun = sort === undefined ? nounDeed(tokens, armies.length > 0 || places.length > 0) : undefined;

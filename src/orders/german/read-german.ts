@@ -47,13 +47,18 @@ export function readGerman(text: string, before: Said, talk: Talk): GermanRead |
   if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
   const row = rowOf(text.replace(/[»«„“”"]/g, ' ').replace(OTHER_THAN, 'stattdessen '), talk);
   if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
-  const clauses = withVerbFirst(clausesOf(row));
-  if (clauses.length > CLAUSES_MAX) return undefined;
+  const all = withVerbFirst(clausesOf(row));
+  if (all.length > CLAUSES_MAX) return undefined;
+  const weighed = weighedIn(all);
+  const clauses = weighed === undefined ? all : weighed.rest;
   const { topic, there } = before;
+  const decided = decidedIn(row, before);
+  if (decided !== undefined) return { claims: [decided], isInstead: true, said: before };
   const start: So = {
     claims: [],
     isInstead: row.some(({ key }) => /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/.test(key)),
     ...(topic === undefined ? {} : { who: topic }),
+    ...(weighed?.who === undefined ? {} : { who: weighed.who }),
     ...(there === undefined ? {} : { there }),
   };
   let so: So | undefined = start;
@@ -72,6 +77,25 @@ export function readGerman(text: string, before: Said, talk: Talk): GermanRead |
       ...(so.there === undefined ? {} : { there: so.there }),
     },
   };
+}
+
+/** `Erst wollte ich nach Karak, aber dann ..., und jetzt geht es nach Oxley`: what counts begins with the `jetzt`. */
+function weighedIn(clauses: readonly Clause[]): { readonly who?: Who; readonly rest: readonly Clause[] } | undefined {
+  const [first] = clauses;
+  const isWeighed = first !== undefined && first.tokens.slice(0, 2).some(({ key }) => /^(?:erst|zuerst|ursprunglich|eigentlich|zunachst)$/.test(key)) && first.tokens.some(({ key }) => /^(?:wollt|wollte|wollten|hatte|dachte|plante)$/.test(key)) && first.tokens.some(({ key }) => key === 'ich' || key === 'wir');
+  if (!isWeighed) return undefined;
+  const from = clauses.findIndex(({ tokens }, at) => at > 0 && tokens.slice(0, 3).some(({ key }) => /^(?:jetzt|nun|also|daher|deshalb|drum|darum)$/.test(key)));
+  const who = onlyArmy(first.tokens);
+  return { ...(who === undefined ? {} : { who }), rest: from < 0 ? [] : clauses.slice(from).map((clause, at) => (at === 0 ? { ...clause, hung: 'main' as const } : clause)) };
+}
+
+/** `Also Karak.`, `Es bleibt bei Karak`: the last word of somebody who has weighed where an army shall go. */
+function decidedIn(row: readonly Token[], { topic }: Said): Claim | undefined {
+  const [place, another] = row.flatMap(({ named }) => (named === undefined ? [] : [named]));
+  const isDecided = row.some(({ key }) => /^(?:also|bleibt|dann|gut|nein|lieber|doch|ja)$/.test(key));
+  const isShort = row.every(({ key, named, isSign }) => named !== undefined || isSign || /^(?:also|es|bleibt|bei|dann|halt|eben|na|gut|nein|lieber|doch|ja|nach|dabei|jetzt|nun|tja|endgultig|so|ok|mein|ich)$/.test(key));
+  if (place?.kind !== 'place' || another !== undefined || !isDecided || !isShort || topic?.armies.length !== 1) return undefined;
+  return { ...topic, deed: { kind: 'march', path: [place.region] }, sureness: 'sure', corrected: [] };
 }
 
 /** `Wird Karak angegriffen, dann ...`, `Zeigt sich der Feind, ...`, `Sollte er kommen, ...`: conditions without a word for it. */
@@ -311,7 +335,7 @@ function actor(so: So, { who, sort, at, isPassive, other, isOurs, units }: Told,
     const [only, ...others] = armies.filter((army) => army.at === at);
     if (only !== undefined && others.length === 0) return { armies: [only.id] };
   }
-  const isPointed = !isFirst || so.awaited !== undefined || clauses[0]?.hung === 'else' || clauses[0]?.tokens.some(({ key, verb }) => /^(?:er|sie|es|ihn|ihm|ihnen|diese|dieser|dieses|die|der|das|dann|dort|danach|vorher|zuvor|sonst|wir|stattdessen|dabei)$/.test(key) && verb === undefined) === true;
+  const isPointed = !isFirst || clauses.length < 1 || isOurs && so.who !== undefined && clauses[0]?.tokens.some(({ key }) => key === 'jetzt' || key === 'nun') === true || so.awaited !== undefined || clauses[0]?.hung === 'else' || clauses[0]?.tokens.some(({ key, verb }) => /^(?:er|sie|es|ihn|ihm|ihnen|diese|dieser|dieses|die|der|das|dann|dort|danach|vorher|zuvor|sonst|wir|stattdessen|dabei)$/.test(key) && verb === undefined) === true;
   if (!isPointed) return armies.length === 1 && armies[0] !== undefined ? { armies: [armies[0].id] } : undefined;
   if (other !== undefined && so.who?.armies.includes(other) === true) return undefined;
   return so.who;

@@ -84,7 +84,7 @@ function turnAt(
   const start = /^(?:in|im|fur)$/.test(keys[at] ?? '') && /^(?:der|dem|den)$/.test(keys[at + 1] ?? '') ? at + 2 : /^(?:in|im|fur)$/.test(keys[at] ?? '') ? at + 1 : at;
   const [which = '', what = ''] = keys.slice(start, start + 2);
   if (known === undefined) return undefined;
-  if (TURN.test(which) && /^\d{1,3}$/.test(what) && !/^bis$/.test(keys[at - 1] ?? ''))
+  if (TURN.test(which) && /^\d{1,3}$/.test(what) && !/^(?:bis|jede|jeden|pro|je)$/.test(keys[at - 1] ?? '') && !/^(?:gold|goldstucke?|taler|mal)$/.test(keys[start + 2] ?? ''))
     return { value: Number(what), to: start + 2 };
   if (!TURN.test(what)) return undefined;
   if (NEXT.test(which)) return { value: known.turn + 1, to: start + 2 };
