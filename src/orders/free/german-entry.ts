@@ -3,8 +3,8 @@ import type { Order } from '../../campaign/order.ts';
 import { dealtInGerman } from '../german/dealings.ts';
 import { readGerman } from '../german/read-german.ts';
 import type { Talk } from '../wording.ts';
-import { EMPTY } from '../written-line.ts';
 import { refuse } from '../words/refuse.ts';
+import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
 import type { Entry } from './entry.ts';
 import { isNotMeant } from './gifts.ts';
@@ -29,8 +29,7 @@ export function germanEntry(
     const fault = refuse('unclear/prose.how-much', {}).refusal;
     return { entry: { ...entryOf([], []), kept: { ...EMPTY, line, text, fault } }, said: before };
   }
-  if (dealt !== undefined)
-    return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
+  if (dealt !== undefined) return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
   if (isQuestion || isNotMeant(text)) return undefined;
   const read = readGerman(text, before, talk);
   if (read === undefined) return undefined;

@@ -11,6 +11,7 @@ import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
+import { commandIn, type Wanted } from './commands.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
@@ -201,15 +202,21 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
+  const wanted = commandIn(sentence.text, sentence.isQuestion, talk);
+  if (wanted !== undefined) return { entries: [wantedEntry(sentence, wanted, talk)], said };
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
   const isHeard = isSureEntry(entry);
   const german = germanEntry(sentence, said, talk);
   const isGerman = german !== undefined && isAsking(german) && (!isHeard || isSame(entry, german));
-  const inGerman = { entries: [{ ...NOTHING, ...german?.entry, line: sentence.line, text: sentence.text }], said: { ...read.said, ...german?.said } };
+  const inGerman = {
+    entries: [{ ...NOTHING, ...german?.entry, line: sentence.line, text: sentence.text }],
+    said: { ...read.said, ...german?.said },
+  };
   if (isGerman) return inGerman;
   const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
-  if (framed === undefined) return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
+  if (framed === undefined)
+    return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
     return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {
@@ -217,6 +224,14 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
   return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+}
+
+function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {
+  const kept = { ...EMPTY, line, text };
+  if ('fault' in wanted) return { ...NOTHING, line, text, kept: { ...kept, fault: wanted.fault }, isFirm: true };
+  const { instruction } = wanted;
+  const says = formatWith({ instruction }, plainSay(talk));
+  return { ...NOTHING, line, text, kept: { ...kept, instruction, says }, isFirm: true };
 }
 
 /** What a frame found beside what the clauses say; what both found is one order. */

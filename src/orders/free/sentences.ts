@@ -48,7 +48,8 @@ function isBroken(above: string, below: string): boolean {
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
   if (/[.!?:;|]$/.test(end)) return false;
   if (end.length >= BROKEN_FROM) return true;
-  const isOneALine = beginsOrder(end) || (beginsOrder(next) && !(end.length >= BROKEN_PROSE && end.includes(',')));
+  const isOneALine =
+    beginsOrder(end) || (beginsOrder(next) && !(end.length >= BROKEN_PROSE && end.includes(',')));
   return end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !isOneALine;
 }
 

@@ -21,7 +21,8 @@ export interface Token {
 }
 
 const DIALECT: ReadonlyMap<string, string> = new Map(Object.entries(lists.dialect));
-const ARTICLE = /^(?:der|die|das|den|dem|des|mein|unser|dein|euer|ihr|sein|dies|jen|eu(?:e)?r)(?:e|en|em|er|es)?$/;
+const ARTICLE =
+  /^(?:der|die|das|den|dem|des|mein|unser|dein|euer|ihr|sein|dies|jen|eu(?:e)?r)(?:e|en|em|er|es)?$/;
 
 export function rowOf(text: string, talk: Talk): readonly Token[] {
   const line = splitWords(text);
@@ -31,9 +32,25 @@ export function rowOf(text: string, talk: Talk): readonly Token[] {
     if (word === undefined) break;
     const key = DIALECT.get(word.key) ?? word.key;
     const wrote = line.text.slice(word.start, word.end);
-    const turn = turnAt(line.words.map((one) => one.key), at, talk);
+    const turn = turnAt(
+      line.words.map((one) => one.key),
+      at,
+      talk,
+    );
     const plain: Token = { key, isNoun: /^\p{Lu}/u.test(wrote), isSign: isSign(key) };
-    const spot = plain.isSign || turn !== undefined ? undefined : (restAt(line.words.map((one) => one.key), at) ?? everythingAt(line.words.map((one) => one.key), at, talk) ?? spotAt(line, at, talk));
+    const spot =
+      plain.isSign || turn !== undefined
+        ? undefined
+        : (restAt(
+            line.words.map((one) => one.key),
+            at,
+          ) ??
+          everythingAt(
+            line.words.map((one) => one.key),
+            at,
+            talk,
+          ) ??
+          spotAt(line, at, talk));
     if (turn !== undefined) {
       row.push({ ...plain, turn: turn.value });
       at = turn.to;
@@ -41,7 +58,15 @@ export function rowOf(text: string, talk: Talk): readonly Token[] {
       const { to, ...named } = spot;
       const before = row.at(-1)?.key ?? '';
       const article = ARTICLE.test(key) && to - at > 1 ? key : ARTICLE.test(before) ? before : '';
-      row.push({ ...plain, key: line.words.slice(at, to).map((one) => one.key).join(' '), named, article });
+      row.push({
+        ...plain,
+        key: line.words
+          .slice(at, to)
+          .map((one) => one.key)
+          .join(' '),
+        named,
+        article,
+      });
       at = to;
     } else {
       const isNounInside = plain.isNoun && row.length > 0 && row.at(-1)?.isSign === false;
@@ -61,14 +86,28 @@ export function rowOf(text: string, talk: Talk): readonly Token[] {
 /** `der Rest`, of whom more is said: whoever was not spoken of. */
 function restAt(keys: readonly string[], at: number): ({ readonly to: number } & Named) | undefined {
   const start = /^(?:der|den|dem|mit)$/.test(keys[at] ?? '') && keys[at] !== 'mit' ? at + 1 : at;
-  if (keys[start] !== 'rest' || /^(?:von|vom|der|des|meines|meiner|unseres|klebt|gold)$/.test(keys[start + 1] ?? '')) return undefined;
+  if (
+    keys[start] !== 'rest' ||
+    /^(?:von|vom|der|des|meines|meiner|unseres|klebt|gold)$/.test(keys[start + 1] ?? '')
+  )
+    return undefined;
   return { kind: 'army', armies: [], group: 'rest', to: start + 1 };
 }
 
 /** `alles bleibt`, `sonst alles wie gehabt`. */
-function everythingAt(keys: readonly string[], at: number, { known }: Talk): ({ readonly to: number } & Named) | undefined {
-  const isAll = keys[at] === 'alles' && !/^(?:was|gute|klar|liebe|in|gold|andere|ubrige|weitere|sonst|fertig|verstanden|geld)$/.test(keys[at + 1] ?? '');
-  return isAll ? { kind: 'army', armies: known?.armies.map(({ id }) => id) ?? [], group: 'all', to: at + 1 } : undefined;
+function everythingAt(
+  keys: readonly string[],
+  at: number,
+  { known }: Talk,
+): ({ readonly to: number } & Named) | undefined {
+  const isAll =
+    keys[at] === 'alles' &&
+    !/^(?:was|gute|klar|liebe|in|gold|andere|ubrige|weitere|sonst|fertig|verstanden|geld)$/.test(
+      keys[at + 1] ?? '',
+    );
+  return isAll
+    ? { kind: 'army', armies: known?.armies.map(({ id }) => id) ?? [], group: 'all', to: at + 1 }
+    : undefined;
 }
 
 const NEXT = /^(?:nachste|nachsten|nachster|kommende|kommenden|kommender|folgende|folgenden)$/;
@@ -81,10 +120,20 @@ function turnAt(
   at: number,
   { known }: Talk,
 ): { readonly value: number; readonly to: number } | undefined {
-  const start = /^(?:in|im|fur)$/.test(keys[at] ?? '') && /^(?:der|dem|den)$/.test(keys[at + 1] ?? '') ? at + 2 : /^(?:in|im|fur)$/.test(keys[at] ?? '') ? at + 1 : at;
+  const start =
+    /^(?:in|im|fur)$/.test(keys[at] ?? '') && /^(?:der|dem|den)$/.test(keys[at + 1] ?? '')
+      ? at + 2
+      : /^(?:in|im|fur)$/.test(keys[at] ?? '')
+        ? at + 1
+        : at;
   const [which = '', what = ''] = keys.slice(start, start + 2);
   if (known === undefined) return undefined;
-  if (TURN.test(which) && /^\d{1,3}$/.test(what) && !/^(?:bis|jede|jeden|pro|je)$/.test(keys[at - 1] ?? '') && !/^(?:gold|goldstucke?|taler|mal)$/.test(keys[start + 2] ?? ''))
+  if (
+    TURN.test(which) &&
+    /^\d{1,3}$/.test(what) &&
+    !/^(?:bis|jede|jeden|pro|je)$/.test(keys[at - 1] ?? '') &&
+    !/^(?:gold|goldstucke?|taler|mal)$/.test(keys[start + 2] ?? '')
+  )
     return { value: Number(what), to: start + 2 };
   if (!TURN.test(what)) return undefined;
   if (NEXT.test(which)) return { value: known.turn + 1, to: start + 2 };
@@ -94,13 +143,22 @@ function turnAt(
 
 /** What a German writes; the small words no sentence does without. */
 export const isGerman = (row: readonly Token[]): boolean => {
-  const count = (some: ReadonlySet<string>) => row.filter(({ key, named }) => named === undefined && some.has(key)).length + row.filter(({ article }) => article !== undefined && some.has(article)).length;
-  return count(GERMAN) + row.filter(({ verb, isNoun }) => verb !== undefined && !isNoun).length / 2 > count(ENGLISH);
+  const count = (some: ReadonlySet<string>) =>
+    row.filter(({ key, named }) => named === undefined && some.has(key)).length +
+    row.filter(({ article }) => article !== undefined && some.has(article)).length;
+  return (
+    count(GERMAN) + row.filter(({ verb, isNoun }) => verb !== undefined && !isNoun).length / 2 >
+    count(ENGLISH)
+  );
 };
 
 const GERMAN = new Set(
-  'der die das den dem des und nach von vom zu zum zur ist sind ich er sie es wir nicht mit auf ein eine einen soll sollen wird im bei aus wenn dann doch bitte auch noch sonst falls mein meine uns mir dir in'.split(' '),
+  'der die das den dem des und nach von vom zu zum zur ist sind ich er sie es wir nicht mit auf ein eine einen soll sollen wird im bei aus wenn dann doch bitte auch noch sonst falls mein meine uns mir dir in'.split(
+    ' ',
+  ),
 );
 const ENGLISH = new Set(
-  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in'.split(' '),
+  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in'.split(
+    ' ',
+  ),
 );

@@ -2,7 +2,19 @@
 import { fold } from '../words.ts';
 import lists from './data/verbs.json' with { type: 'json' };
 
-const SORTS = ['go', 'stay', 'follow', 'support', 'join', 'split', 'scout', 'let', 'say', 'modal', 'light'] as const;
+const SORTS = [
+  'go',
+  'stay',
+  'follow',
+  'support',
+  'join',
+  'split',
+  'scout',
+  'let',
+  'say',
+  'modal',
+  'light',
+] as const;
 /** What somebody does by it; `let`, `modal` and `light` verbs leave that to other words. */
 export type VerbSort = (typeof SORTS)[number];
 
@@ -17,8 +29,9 @@ export interface Verb {
 
 /** What may be parted from a verb. */
 export const PARTICLES: readonly string[] =
-  'zuruck zruck zrugg voraus hinterher hintennach hintendrein hinterdrein entgegen heran hinuber hinein hinaus hinauf hinunter heraus heruber herein herum ruber rein raus rauf runter rum vor nach an ab auf aus ein los weiter weg fort heim daheim hin her zu mit um bei nieder voran vorwarts stehen liegen sitzen da dort stand still fest zusammen uber dazu durch kehrt inne dran'
-    .split(' ');
+  'zuruck zruck zrugg voraus hinterher hintennach hintendrein hinterdrein entgegen heran hinuber hinein hinaus hinauf hinunter heraus heruber herein herum ruber rein raus rauf runter rum vor nach an ab auf aus ein los weiter weg fort heim daheim hin her zu mit um bei nieder voran vorwarts stehen liegen sitzen da dort stand still fest zusammen uber dazu durch kehrt inne dran'.split(
+    ' ',
+  );
 
 type Form = Pick<Verb, 'base' | 'form'>;
 
@@ -98,7 +111,8 @@ const NO_VERBS = new Set('bitte danke weg sonst heute daran eben mehr'.split(' '
 /** With another particle than those they are listed with these say something else: `hört auf`, `hält auf`. */
 const GOES_WITH =
   /^(?:|zuruck|zruck|zrugg|voraus|entgegen|heran|hinuber|hinein|hinaus|hinauf|hinunter|heraus|heruber|herein|ruber|rein|raus|rauf|runter|rum|vor|an|ab|auf|aus|ein|los|weiter|weg|fort|heim|hin|her|um|voran|vorwarts|uber|durch|da|dort|dazu)$/;
-const STAYS_WITH = /^(?:|stehen|liegen|sitzen|da|dort|daheim|heim|still|stand|fest|zuruck|herum|rum|aus|weiter|hin|zusammen)$/;
+const STAYS_WITH =
+  /^(?:|stehen|liegen|sitzen|da|dort|daheim|heim|still|stand|fest|zuruck|herum|rum|aus|weiter|hin|zusammen)$/;
 /** `hält zurück`, `hält auf`, `hält durch`: another meaning. */
 const NOT_STAYING = ['zuruck halten', 'auf halten', 'aus liegen', 'auf stehen', 'bei stehen'];
 
