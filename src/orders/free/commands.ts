@@ -24,6 +24,10 @@ const DOUBT =
 
 const is = (kind: keyof typeof SAID, text: string): boolean => SAID[kind].some((words) => words.test(text));
 
+/** It is said, and nothing beside it that leaves open whether it is meant. */
+const isMeant = (kind: keyof typeof SAID, text: string): boolean =>
+  SAID[kind].some((words) => words.test(text) && !DOUBT.test(text.replace(words, ' ')));
+
 export type Wanted = { readonly instruction: Instruction } | { readonly fault: Fault };
 
 /** Undefined for all else. A question is no command, and asks only what we can answer. */
@@ -36,19 +40,22 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
   if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
   if (isQuestion) return undefined;
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
-  if (DOUBT.test(text)) return undefined;
-  if (is('resign', text)) return { instruction: { kind: 'resign' } };
-  if (is('final', text)) return { instruction: { kind: 'final' } };
+  if (isMeant('resign', text)) return { instruction: { kind: 'resign' } };
+  if (isMeant('final', text)) return { instruction: { kind: 'final' } };
+  if (isMeant('repeat', text) && !BUT.test(text)) return { instruction: { kind: 'repeat' } };
   return cancelled(text, talk);
 }
+
+/** What is not repeated is read with it. */
+const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L})|\d|:/iu;
 
 /** `luck=goose`, `my luck word's goose`. */
 const LUCK =
   /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)\s*(?:'s|=|:|is|ist|lautet))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
-  const isOne = is('cancelOne', text);
-  if (!isOne && !is('cancelAll', text)) return undefined;
+  const isOne = isMeant('cancelOne', text);
+  if (!isOne && !isMeant('cancelAll', text)) return undefined;
   const armies = itemsOf(text, talk).flatMap((item) => (item.kind === 'army' ? [item] : []));
   const [army, ...others] = armies;
   if (!isOne) return army === undefined ? { instruction: { kind: 'cancel' } } : undefined;

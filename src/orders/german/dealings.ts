@@ -20,8 +20,8 @@ const SPELT: Readonly<Record<string, number>> = numbers;
 const GOLD =
   /^(?:gold|goldstucke?|goldmunzen?|goldtaler|taler|gulden|dukaten|munzen|kronen|piepen|goldkronen)$/;
 const GIVE =
-  /^(?:geb|gib|gab|gebt|zahl|bezahl|uberweis|schick|schenk|spend|spendier|send|uberreich|auszahl|auszuzahl|ausgezahl|bekomm|krieg|erhalt|haben|zukomm|steck|uberlass|entricht|abdruck|ruberschieb|schieb|abgeb|bereitstell|uberbring|abtret|leist|uberwiesen|gezahlt|geschickt|gezahl|geht|gehen|ruberwachsen)/;
-const EVERY = /^(?:tribut|tributs|tributzahlung|rundlich)$/;
+  /^(?:geb|gib|gab|gebt|zahl|bezahl|uberweis|schick|schenk|spend|spendier|send|uberreich|auszahl|auszuzahl|ausgezahl|bekomm|krieg|erhalt|haben|zukomm|steck|uberlass|entricht|abdruck|ruberschieb|schieb|abgeb|bereitstell|uberbring|abtret|leist|uberwiesen|gezahlt|geschickt|gezahl|geht|gehen|ruberwachsen|zahlungsanweisung|anweis)/;
+const EVERY = /^(?:laufend|tribut|tributs|tributzahlung|rundlich)$/;
 const TERMS = [
   ['alliance', /^(?:bundnis\w*|allianz|pakt|bund)$/],
   [
@@ -142,7 +142,7 @@ function dealOf(row: readonly Token[], to: FactionId): Order | 'how-much' | unde
     ACCEPT.test(key) ||
     REFUSE.test(key) ||
     END.test(key) ||
-    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich)$/.test(key);
+    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/.test(key);
   if (is(REFUSE)) return sound(row, known) ? { kind: 'reject', of: to } : undefined;
   if (is(OFFER) && terms.length === 1 && !is(ACCEPT))
     return sound(row, known) ? { kind: 'offer', to, terms, ...untilIn(row) } : undefined;
@@ -209,7 +209,7 @@ function goldOf(
     ONCE.test(key) ||
     VAGUE.test(key) ||
     SPELT[key] !== undefined ||
-    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|unserer|ab|von)$/.test(key);
+    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/.test(key);
   if (!isGiven || !sound(row, known) || another !== undefined) return undefined;
   if (gold === undefined) return is(VAGUE) ? 'how-much' : undefined;
   const order: PlainOrder = { kind: 'gift', to, gold };

@@ -359,8 +359,9 @@ function nounDeed(tokens: readonly Token[], isAbout: boolean): VerbSort | undefi
 const UNMOVED =
   /^(?:schaut|blickt|guckt|schielt|ruft|fragt|schreibt|sehnt|stinkt|riecht|sucht|lechzt|giert|durstet|heisst|gehort|liegt|zeigt|winkt|riecht|klingt|schmeckt|benannt|verlangt|strebt|ist|war|hat|will)$/;
 
-/** `Reiter nach Karak`, `die Reiter fliegen nach Karak`: whatever they do, it takes them there. */
+/** `Reiter nach Karak`, `die Reiter fliegen nach Karak`: whatever they do, it takes them there; `Reiter Norgoz hinterher`. */
 function unnamedDeed(tokens: readonly Token[], places: readonly Placed[]): VerbSort | undefined {
+  if (tokens.some(({ key }) => /^(?:hinterher|hintennach|hinterdrein|hintendrein)$/.test(key))) return 'follow';
   const goal = places.find(
     ({ part, at }) => part === 'to' && /^(?:nach|gen|richtung|->|ab)$/.test(tokens[at - 1]?.key ?? ''),
   );

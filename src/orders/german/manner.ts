@@ -21,7 +21,7 @@ const MANNERS: readonly (readonly [Temper, RegExp])[] = (
     ['cautious', '(?:sich )?(?:\\w+ )?(?:zuruckhalten|zuruckzuhalten|schont sich|schonen sich|schonen)'],
     [
       'aggressive',
-      '(?:besonders |ganz |sehr |richtig |ordentlich |schon |voll )?(?:aggressiv\\w*|offensiv\\w*|angriffslustig\\w*|gnadenlos\\w*|rucksichtslos\\w*|draufgangerisch\\w*|draufhauen|ohne rucksicht auf verluste|ohne rucksicht|ohne gnade|mit aller (?:harte|macht|wucht|kraft)|mit voller wucht|kein\\w* (?:pardon|gnade|erbarmen)|auf teufel komm raus|volle pulle)',
+      '(?:besonders |ganz |sehr |richtig |ordentlich |schon |voll )?(?:aggressiv\\w*|offensiv\\w*|angriffslustig\\w*|gnadenlos\\w*|rucksichtslos\\w*|draufgangerisch\\w*|draufhauen|ohne rucksicht auf verluste|ohne rucksicht|ohne gnade|mit aller (?:harte|macht|wucht|kraft)|mit voller wucht|kein\\w* (?:pardon|gnade|erbarmen)|auf teufel komm raus|volle pulle|voll\\w* attacke|kein erbarmen)',
     ],
     [
       'hold',

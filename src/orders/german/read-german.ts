@@ -252,6 +252,7 @@ function thatClause(so: So, tokens: readonly Token[], around: Around): So | unde
     const { awaited: _, ...rest } = so;
     return withWait(rest, tokens, around);
   }
+  const manner = toldIn(tokens, around.talk);
   const before = around.clauses[around.at - 1];
   const isWish =
     before !== undefined &&
@@ -271,7 +272,8 @@ function thatClause(so: So, tokens: readonly Token[], around: Around): So | unde
         verb?.base === 'furchten' ||
         verb?.base === 'meinen',
     );
-  return isWish ? main(so, tokens, around) : undefined;
+  const isManner = typeof manner !== 'string' && manner.sort === 'nothing' && manner.temper !== undefined;
+  return isWish || isManner ? main(so, tokens, around) : undefined;
 }
 
 function withWait(so: So, tokens: readonly Token[], { talk, isLast, clauses, at }: Around): So | undefined {
@@ -404,6 +406,7 @@ function act(before: So, given: Told, around: Around): So | undefined {
     return following === undefined ? undefined : { ...so, pending: { ...told, who }, last: told };
   if (deeds === undefined) return undefined;
   const turn = turnOf(so, told, talk);
+  const isHelp = deeds.some((deed) => deed.kind === 'support' && deed.other === so.awaited?.who);
   if (turn !== undefined && so.awaited !== undefined) return undefined;
   const made = deeds.flatMap((deed): readonly Claim[] => {
     const { isNobody: _, isDative: __, isOwner: ___, ...whom } = who;
@@ -414,7 +417,7 @@ function act(before: So, given: Told, around: Around): So | undefined {
       corrected: [],
       ...(turn === undefined || deed.kind === 'doctrine' ? {} : { turn }),
     };
-    return so.awaited === undefined ? [claim] : waiting(claim, so.awaited);
+    return so.awaited === undefined || isHelp ? [claim] : waiting(claim, so.awaited);
   });
   const goal = made.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : [])).at(-1);
   const joined = joinedWith(so.claims, made);

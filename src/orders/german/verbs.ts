@@ -93,7 +93,7 @@ function regular(infinitive: string, isStrong: boolean): readonly (readonly [str
 
 /** The verb that a folded word is a form of; undefined for another word. */
 export function verbOf(word: string): Verb | undefined {
-  if (NO_VERBS.has(word)) return undefined;
+  if (NO_VERBS.has(word) || PARTICLES.includes(word)) return undefined;
   const own = FORMS.get(word) ?? FORMS.get(word.replace(/([aou])e/g, '$1'));
   if (own !== undefined) return own;
   for (const particle of PARTICLES) {
