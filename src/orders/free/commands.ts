@@ -12,11 +12,17 @@ const LENGTH_MAX = 300;
 
 /** `\b` knows no umlauts. */
 const patterns = (list: readonly string[]): readonly RegExp[] =>
-  list.map((words) => new RegExp(words.replaceAll('\\b', '(?:(?<![\\p{L}\\d])(?=[\\p{L}\\d])|(?<=[\\p{L}\\d])(?![\\p{L}\\d]))'), 'iu'));
+  list.map(
+    (words) =>
+      new RegExp(
+        words.replaceAll('\\b', '(?:(?<![\\p{L}\\d])(?=[\\p{L}\\d])|(?<=[\\p{L}\\d])(?![\\p{L}\\d]))'),
+        'iu',
+      ),
+  );
 
-const SAID = Object.fromEntries(Object.entries(lists).map(([kind, list]) => [kind, patterns(list)])) as Readonly<
-  Record<keyof typeof lists, readonly RegExp[]>
->;
+const SAID = Object.fromEntries(
+  Object.entries(lists).map(([kind, list]) => [kind, patterns(list)]),
+) as Readonly<Record<keyof typeof lists, readonly RegExp[]>>;
 
 /** Said in a case, of somebody else, or the other way round. */
 const DOUBT =
@@ -40,7 +46,7 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
   if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
   if (isQuestion) return undefined;
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
-  if (isMeant('resign', text)) return { instruction: { kind: 'resign' } };
+  if (!DOUBT.test(text) && is('resign', text)) return { instruction: { kind: 'resign' } };
   if (isMeant('final', text)) return { instruction: { kind: 'final' } };
   if (isMeant('repeat', text) && !BUT.test(text)) return { instruction: { kind: 'repeat' } };
   return cancelled(text, talk);
@@ -54,8 +60,9 @@ const LUCK =
   /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)\s*(?:'s|=|:|is|ist|lautet))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
-  const isOne = isMeant('cancelOne', text);
-  if (!isOne && !isMeant('cancelAll', text)) return undefined;
+  if (DOUBT.test(text)) return undefined;
+  const isOne = is('cancelOne', text);
+  if (!isOne && !is('cancelAll', text)) return undefined;
   const armies = itemsOf(text, talk).flatMap((item) => (item.kind === 'army' ? [item] : []));
   const [army, ...others] = armies;
   if (!isOne) return army === undefined ? { instruction: { kind: 'cancel' } } : undefined;

@@ -83,7 +83,8 @@ function toldIn(text: string, talk: Talk): Letter | undefined {
 }
 
 /** `Tell Tom no thank you to the offer` is an answer, and `tell all the world` names whom it is for. */
-const isSaid = (body: string): boolean => body.trim() !== '' && !ANSWERS.test(body) && !/^(?:the )?world\W*$/i.test(body.trim());
+const isSaid = (body: string): boolean =>
+  body.trim() !== '' && !ANSWERS.test(body) && !/^(?:the )?world\W*$/i.test(body.trim());
 const ANSWERS =
   /^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
 

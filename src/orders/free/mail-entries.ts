@@ -10,8 +10,8 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
-import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { commandIn, type Wanted } from './commands.ts';
+import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
@@ -228,7 +228,8 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
 
 function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {
   const kept = { ...EMPTY, line, text };
-  if ('fault' in wanted) return { ...NOTHING, line, text, kept: { ...kept, fault: wanted.fault }, isFirm: true };
+  if ('fault' in wanted)
+    return { ...NOTHING, line, text, kept: { ...kept, fault: wanted.fault }, isFirm: true };
   const { instruction } = wanted;
   const says = formatWith({ instruction }, plainSay(talk));
   return { ...NOTHING, line, text, kept: { ...kept, instruction, says }, isFirm: true };

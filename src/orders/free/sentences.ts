@@ -38,7 +38,8 @@ export function unitsOf(lines: readonly string[], isWhole: (line: number) => boo
 }
 
 /** `2) 1st Host: hold`: the number of a list; `2. Heer` is an army. */
-const LISTED = /^\(?(?:\d{1,2}|[a-h])\)\s+|^\d{1,2}\.\s+(?=(?:Heer|Armee|Host|Army) \d|Reiter|Kavallerie|Sonstiges)/;
+const LISTED =
+  /^\(?(?:\d{1,2}|[a-h])\)\s+|^\d{1,2}\.\s+(?=(?:Heer|Armee|Host|Army) \d|Reiter|Kavallerie|Sonstiges)/;
 
 function isBroken(above: string, below: string): boolean {
   const end = above.trim();

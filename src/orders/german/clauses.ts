@@ -52,7 +52,9 @@ export function clausesOf(row: readonly Token[]): readonly Clause[] {
     if (current === undefined) break;
     const isCut = CUTS.includes(token.key) && token.named === undefined;
     const isThen = token.key === 'dann' && /^(?:wenn|falls|sobald)$/.test(current.tokens[0]?.key ?? '');
-    const isAnd = (AND.includes(token.key) || isThen || (token.key === 'egal' && current.tokens.length > 1)) && token.named === undefined;
+    const isAnd =
+      (AND.includes(token.key) || isThen || (token.key === 'egal' && current.tokens.length > 1)) &&
+      token.named === undefined;
     if (isList(current.tokens, row, at) || (isCut && isAddress(current.tokens, row, at))) continue;
     if (isCut) parts.push({ tokens: [], isApart: true });
     else if (isAnd)

@@ -142,7 +142,9 @@ function dealOf(row: readonly Token[], to: FactionId): Order | 'how-much' | unde
     ACCEPT.test(key) ||
     REFUSE.test(key) ||
     END.test(key) ||
-    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/.test(key);
+    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/.test(
+      key,
+    );
   if (is(REFUSE)) return sound(row, known) ? { kind: 'reject', of: to } : undefined;
   if (is(OFFER) && terms.length === 1 && !is(ACCEPT))
     return sound(row, known) ? { kind: 'offer', to, terms, ...untilIn(row) } : undefined;
@@ -209,7 +211,9 @@ function goldOf(
     ONCE.test(key) ||
     VAGUE.test(key) ||
     SPELT[key] !== undefined ||
-    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/.test(key);
+    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/.test(
+      key,
+    );
   if (!isGiven || !sound(row, known) || another !== undefined) return undefined;
   if (gold === undefined) return is(VAGUE) ? 'how-much' : undefined;
   const order: PlainOrder = { kind: 'gift', to, gold };
