@@ -245,5 +245,5 @@ function whoOf(
 /** A clause that only tells something may hold a `not` of its own; one that is nothing but a `not` turns the order round. */
 function isTurning(tokens: readonly Token[], nots: readonly Token[]): boolean {
   if (nots.length === 0) return false;
-  return !tokens.some(({ isNoun }, at) => isNoun && at > 0);
+  return (tokens[0] === nots[0] && tokens.length <= 3) || !tokens.some(({ isNoun }, at) => isNoun && at > 0);
 }
