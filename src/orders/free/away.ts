@@ -11,12 +11,15 @@ const STAND_INS = [
   `(?:[Dd]arf|[Kk]ann|[Ww]ird|[Ss]oll) ${RELATION}${NAME} (?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Zz]ug|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
   `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
   `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden)`,
+  `(?:macht|schickt|gibt|übernimmt|schreibt|führt) ${RELATION}${NAME} (?:derweil |inzwischen |so lange |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden|[Aa]rmeen)`,
+  `${NAME} (?:decides|acts|plays|answers|gives orders|writes|stands in) (?:for me|in my (?:place|name|stead)|on my behalf)`,
+  `${NAME} (?:may|can|will|shall) (?:give|send|write) (?:the |my )?orders`,
   `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));
 
 /** Who may give orders: `Until Christmas my brother Lukas may give my orders`; never in doubt, and no name of an army or a power's. */
 export function standInFrom(text: string, items: readonly Item[]): string | undefined {
-  if (isDoubtful(items)) return undefined;
+  if (isDoubtful(items) && !MEANWHILE.test(text)) return undefined;
   for (const words of STAND_INS) {
     const name = words
       .exec(text)
@@ -31,6 +34,9 @@ export function standInFrom(text: string, items: readonly Item[]): string | unde
   return undefined;
 }
 
+/** `Solange ich weg bin, ...`, `While I'm away ...`: no condition that anybody has to wait for. */
+const MEANWHILE =
+  /^\W*(?:solange ich (?:weg|fort|verreist|krank|im \p{L}+|nicht da) bin|while (?:i['’]m|i am|we['’]re|we are) (?:\p{L}+ ){1,4})(?!.*(?<!\p{L})(?:nicht|not|if|wenn|falls|maybe|vielleicht|or|oder)(?!\p{L}))/iu;
 const NOBODY = /^(?:I|We|You|He|She|They|It|Nobody|Who|Ich|Wir|Du|Er|Sie|Es|Niemand|Wer|This|That|Das)$/u;
 
 const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|turn \d{1,3}|runde \d{1,3}|zug \d{1,3}|christmas|weihnachten|new year|neujahr|easter|ostern)`;
@@ -40,11 +46,21 @@ const RANGE = new RegExp(
   String.raw`(?:from |vom |von )?(?:${DATE}|\d{1,2}\.?) (?:to|until|till|through|bis(?: zum| am)?) (?:the )?(${DATE})`,
   'iu',
 );
+/** From one day to another, said of whoever writes. */
+const SPAN = new RegExp(
+  String.raw`(?:from |vom |von )(?:the )?(?:${DATE}|\d{1,2}(?:st|nd|rd|th|\.)?) (?:to|until|till|through|bis(?: zum| am)?) (?:the )?${DATE}`,
+  'iu',
+);
+const OF_ME =
+  /(?<!\p{L})(?:i['’]m|i am|we['’]re|we are|i['’]ll be|i will be|bin ich|ich bin|sind wir|wir sind|fahre ich|fahren wir|ich fahre|liege ich|ich liege|muss ich|habe ich|i have|we go)(?!\p{L})/iu;
+const PRESENT =
+  /(?<!\p{L})(?:free|available|at home|back|here|around|zu hause|daheim|da|hier|erreichbar|verfügbar|frei|zurück)(?!\p{L})/iu;
 const UNTIL = new RegExp(`(?:until|till|before|bis(?: zum| am)?) (?:the )?(${DATE})`, 'iu');
 
 /** `We're in Cornwall from 2 December to 9 December`: away until then. */
 export function awayUntil(text: string, items: readonly Item[]): string | undefined {
-  if (isDoubtful(items.filter((item) => !isWord(item, 'not'))) || !GONE.test(text)) return undefined;
+  const isGone = GONE.test(text) || (SPAN.test(text) && OF_ME.test(text) && !PRESENT.test(text));
+  if (isDoubtful(items.filter((item) => !isWord(item, 'not'))) || !isGone) return undefined;
   const until = RANGE.exec(text)?.[1] ?? UNTIL.exec(text)?.[1];
   return until === undefined ? undefined : inEnglish(until);
 }

@@ -23,6 +23,8 @@ export interface Entry extends Spoken {
   readonly isAmendment: boolean;
   /** No word of it is in none of our lists. */
   readonly isKnown: boolean;
+  /** Read by the grammar of its language, whole: what the phrases missed in it does not count. */
+  readonly isFirm?: true;
   /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
   readonly isTalk: boolean;
   /** Weighed, and found to hold nothing of ours: beside orders it asks for nothing. */

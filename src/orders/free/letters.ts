@@ -76,11 +76,17 @@ function toldIn(text: string, talk: Talk): Letter | undefined {
     const told = words.exec(text);
     const letter = told === null ? undefined : addressed(told[1] ?? '', told[0], talk);
     const from = told === null ? 0 : told.index + told[0].length;
-    if (told !== null && letter !== undefined && text.slice(from).trim() !== '')
+    if (told !== null && letter !== undefined && isSaid(text.slice(from)))
       return toldTo(letter, text, told.index, from);
   }
   return undefined;
 }
+
+/** `Tell Tom no thank you to the offer` is an answer, and `tell all the world` names whom it is for. */
+const isSaid = (body: string): boolean =>
+  body.trim() !== '' && !ANSWERS.test(body) && !/^(?:the )?world\W*$/i.test(body.trim());
+const ANSWERS =
+  /^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
 
 /** To the end of the sentence, or from quotation mark to quotation mark. */
 function toldTo(letter: PressOrder, text: string, start: number, from: number): Letter {

@@ -10,10 +10,12 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Claim } from './claim.ts';
+import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
+import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
@@ -200,11 +202,21 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
+  const wanted = commandIn(sentence.text, sentence.isQuestion, talk);
+  if (wanted !== undefined) return { entries: [wantedEntry(sentence, wanted, talk)], said };
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
   const isHeard = isSureEntry(entry);
+  const german = germanEntry(sentence, said, talk);
+  const isGerman = german !== undefined && isAsking(german) && (!isHeard || isSame(entry, german));
+  const inGerman = {
+    entries: [{ ...NOTHING, ...german?.entry, line: sentence.line, text: sentence.text }],
+    said: { ...read.said, ...german?.said },
+  };
+  if (isGerman) return inGerman;
   const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
-  if (framed === undefined) return { entries: [entry], said: read.said };
+  if (framed === undefined)
+    return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
     return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {
@@ -212,6 +224,15 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
   return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+}
+
+function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {
+  const kept = { ...EMPTY, line, text };
+  if ('fault' in wanted)
+    return { ...NOTHING, line, text, kept: { ...kept, fault: wanted.fault }, isFirm: true };
+  const { instruction } = wanted;
+  const says = formatWith({ instruction }, plainSay(talk));
+  return { ...NOTHING, line, text, kept: { ...kept, instruction, says }, isFirm: true };
 }
 
 /** What a frame found beside what the clauses say; what both found is one order. */
@@ -283,13 +304,13 @@ const isIdle = (item: Item): boolean =>
 
 /** A question only by its manners. */
 const ASKS_NICELY =
-  /^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b/i;
+  /^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/i;
 
 /** A line that stands alone and says no more than the phrases heard is answered in their words. */
 function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
-  if (count > 1 || read.length > 1 || faulty.length === 0) return read;
+  if (count > 1 || read.length > 1 || faulty.length === 0 || read.some(({ isFirm }) => isFirm)) return read;
   const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.

@@ -38,7 +38,8 @@ export function unitsOf(lines: readonly string[], isWhole: (line: number) => boo
 }
 
 /** `2) 1st Host: hold`: the number of a list; `2. Heer` is an army. */
-const LISTED = /^\(?(?:\d{1,2}|[a-h])\)\s+/;
+const LISTED =
+  /^\(?(?:\d{1,2}|[a-h])\)\s+|^\d{1,2}\.\s+(?=(?:Heer|Armee|Host|Army) \d|Reiter|Kavallerie|Sonstiges)/;
 
 function isBroken(above: string, below: string): boolean {
   const end = above.trim();
@@ -48,11 +49,14 @@ function isBroken(above: string, below: string): boolean {
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
   if (/[.!?:;|]$/.test(end)) return false;
   if (end.length >= BROKEN_FROM) return true;
-  const isOneALine = beginsOrder(end) || beginsOrder(next);
+  const isOneALine =
+    beginsOrder(end) || (beginsOrder(next) && !(end.length >= BROKEN_PROSE && end.includes(',')));
   return end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !isOneALine;
 }
 
 const BROKEN_SHORT = 25;
+/** With a comma in it, so that it is no order by itself. */
+const BROKEN_PROSE = 45;
 
 /** `march ...`: people who write one order a line begin each with its verb. */
 function beginsOrder(line: string): boolean {

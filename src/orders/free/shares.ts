@@ -1,6 +1,7 @@
 /** Sums in words: a share of what is in the chest, what is left of it, the same as was given before. */
 import type { Talk } from '../wording.ts';
 import lists from './data/dealings.json' with { type: 'json' };
+import numbers from './data/numbers.json' with { type: 'json' };
 
 /** What was spent and given so far in the mail. */
 export interface Spent {
@@ -37,7 +38,8 @@ const SAME =
   /(?<!\p{L})(?:the same (?:sum |amount )?(?:again|sum|amount)|the same(?= to)|as much(?: again)?(?= to| for)|just as much|ebenso ?viel|genauso ?viel|gleich ?viel|noch einmal so ?viel|dasselbe noch (?:ein)?mal|das ?gleiche(?: noch mal| nochmal)?(?= an| für))(?!\p{L})/iu;
 
 /** The text with each share as a sum of gold, rounded down; as it stands where the reader's gold is not known. */
-export function withSums(text: string, spent: Spent, { known }: Talk): string {
+export function withSums(written: string, spent: Spent, { known }: Talk): string {
+  const text = withHalves(written);
   const gold = known?.reader.kind === 'faction' ? known.treasuries[known.reader.faction] : undefined;
   if (gold === undefined) return withSame(text, spent);
   const left = Math.max(0, gold - spent.gold);
@@ -47,6 +49,20 @@ export function withSums(text: string, spent: Spent, { known }: Talk): string {
   );
   return withSame(parted, spent).replace(REST, ` ${left} gold`).replace(ALL, ` ${gold} gold`);
 }
+
+/** `Twelve gold, to be split fairly between Tom and Wilma`: a sum for each, in plain words; an odd coin stays. */
+export function withHalves(text: string): string {
+  return text.replace(HALVES, (_, sum: string, one: string, other: string) => {
+    const each = Math.floor((SPELT[sum.toLowerCase()] ?? Number(sum)) / 2);
+    return each > 0 ? `${each} gold to ${one.trim()} and ${each} gold to ${other.trim()}` : text;
+  });
+}
+
+const SPELT: Readonly<Record<string, number>> = numbers;
+const HALVES = new RegExp(
+  String.raw`^\W*(?:(?:give|pay|send|please|bitte|gib|zahl|zahle) )*(\d{1,5}|${Object.keys(numbers).join('|')}) (?:gold|coins|crowns|goldstücke)(?: pieces)?,? (?:(?:is |are )?(?:to be )?(?:split|shared|divided|parted)|aufgeteilt|geteilt|zu gleichen teilen)(?: (?:up|fairly|equally|evenly|fair and square|half and half|down the middle|gerecht|gleichmäßig|brüderlich))?,? (?:between|among|amongst|unter|zwischen|an) ([^,.;]{2,40}?) (?:and|und) ([^,.;]{2,40}?)(?=[.!;]|$)`,
+  'iu',
+);
 
 /** `10 gold to Tom and the same again to Wilma`: the sum in front of it, in this sentence or in one before. */
 function withSame(text: string, { last }: Spent): string {

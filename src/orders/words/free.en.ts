@@ -30,6 +30,14 @@ export const free = {
   'unclear/prose.unsure': open('It speaks of an army, but it is not clear what the army shall do.'),
   'unclear/prose.back': open('This seems to take something back, but it does not say what.'),
   'unclear/prose.not': open('It says where an army shall not go, and nothing else.'),
+  'unclear/elsewhere': () => ({
+    message: 'It says that your orders are somewhere else, and we read only your mails.',
+    hint: 'Write them into a mail, or attach them to one.',
+  }),
+  'unclear/prose.how-much': () => ({
+    message: 'It does not say how much gold.',
+    hint: 'Write for example "give 5 gold to POWER".',
+  }),
 } satisfies RefusalCatalog;
 
 /** Said of a look at a region for which no army was named. */

@@ -1,0 +1,72 @@
+/**
+ * What a sentence wants of the post office, by how such things are said in both languages: to leave the game, to be final, the report
+ * again, orders struck, who one is; and orders that are somewhere else than in the mail.
+ */
+import type { Fault, Instruction } from '../sheet.ts';
+import type { Talk } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
+import lists from './data/commands.json' with { type: 'json' };
+import { itemsOf } from './items.ts';
+
+const LENGTH_MAX = 300;
+
+/** `\b` knows no umlauts. */
+const patterns = (list: readonly string[]): readonly RegExp[] =>
+  list.map(
+    (words) =>
+      new RegExp(
+        words.replaceAll('\\b', '(?:(?<![\\p{L}\\d])(?=[\\p{L}\\d])|(?<=[\\p{L}\\d])(?![\\p{L}\\d]))'),
+        'iu',
+      ),
+  );
+
+const SAID = Object.fromEntries(
+  Object.entries(lists).map(([kind, list]) => [kind, patterns(list)]),
+) as Readonly<Record<keyof typeof lists, readonly RegExp[]>>;
+
+/** Said in a case, of somebody else, or the other way round. */
+const DOUBT =
+  /(?<!\p{L})(?:if|unless|would|might|maybe|perhaps|don['’]?t|not|never|no reason|wenn|falls|vielleicht|nicht|nie|niemals|kein\p{L}*|würde|könnte|he|she|they|hat|will)(?!\p{L})/iu;
+
+const is = (kind: keyof typeof SAID, text: string): boolean => SAID[kind].some((words) => words.test(text));
+
+/** It is said, and nothing beside it that leaves open whether it is meant. */
+const isMeant = (kind: keyof typeof SAID, text: string): boolean =>
+  SAID[kind].some((words) => words.test(text) && !DOUBT.test(text.replace(words, ' ')));
+
+export type Wanted = { readonly instruction: Instruction } | { readonly fault: Fault };
+
+/** Undefined for all else. A question is no command, and asks only what we can answer. */
+export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wanted | undefined {
+  if (written.length > LENGTH_MAX) return undefined;
+  const text = written.replaceAll('’', "'").replace(/\s+/gu, ' ');
+  if (is('status', text)) return { instruction: { kind: 'status' } };
+  if (is('report', text) && !DOUBT.test(text)) return { instruction: { kind: 'report' } };
+  const luck = LUCK.exec(text)?.[1];
+  if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
+  if (isQuestion) return undefined;
+  if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
+  if (!DOUBT.test(text) && is('resign', text)) return { instruction: { kind: 'resign' } };
+  if (isMeant('final', text)) return { instruction: { kind: 'final' } };
+  if (isMeant('repeat', text) && !BUT.test(text)) return { instruction: { kind: 'repeat' } };
+  return cancelled(text, talk);
+}
+
+/** What is not repeated is read with it. */
+const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L})|\d|:/iu;
+
+/** `luck=goose`, `my luck word's goose`. */
+const LUCK =
+  /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)\s*(?:'s|=|:|is|ist|lautet))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+
+function cancelled(text: string, talk: Talk): Wanted | undefined {
+  if (DOUBT.test(text)) return undefined;
+  const isOne = is('cancelOne', text);
+  if (!isOne && !is('cancelAll', text)) return undefined;
+  const armies = itemsOf(text, talk).flatMap((item) => (item.kind === 'army' ? [item] : []));
+  const [army, ...others] = armies;
+  if (!isOne) return army === undefined ? { instruction: { kind: 'cancel' } } : undefined;
+  const [id, ...more] = army?.armies ?? [];
+  if (id === undefined || others.length + more.length > 0 || army?.group !== undefined) return undefined;
+  return { instruction: { kind: 'cancel', army: id } };
+}

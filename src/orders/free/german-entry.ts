@@ -1,0 +1,52 @@
+/** A German sentence that the clauses are sure of nothing in, as an entry of its mail. */
+import type { Order } from '../../campaign/order.ts';
+import { dealtInGerman } from '../german/dealings.ts';
+import { readGerman } from '../german/read-german.ts';
+import type { Talk } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
+import { EMPTY } from '../written-line.ts';
+import type { Claim } from './claim.ts';
+import type { Entry } from './entry.ts';
+import { isNotMeant } from './gifts.ts';
+import type { Said } from './said.ts';
+import type { Sentence } from './sentences.ts';
+
+interface GermanEntry {
+  readonly entry: Partial<Entry> & Pick<Entry, 'line' | 'text' | 'claims' | 'dealings'>;
+  readonly said: Said;
+}
+
+/** Undefined where it leaves something open, or is not German. */
+export function germanEntry(
+  { line, text, isQuestion }: Sentence,
+  before: Said,
+  talk: Talk,
+): GermanEntry | undefined {
+  const firm = { line, text, isKnown: true, isFirm: true as const };
+  const entryOf = (claims: readonly Claim[], dealings: readonly Order[]) => ({ ...firm, claims, dealings });
+  const dealt = dealtInGerman(text, before, talk, isQuestion);
+  if (dealt === 'how-much') {
+    const fault = refuse('unclear/prose.how-much', {}).refusal;
+    return { entry: { ...entryOf([], []), kept: { ...EMPTY, line, text, fault } }, said: before };
+  }
+  if (dealt !== undefined) return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
+  if (isQuestion || isNotMeant(text)) return undefined;
+  const read = readGerman(text, before, talk);
+  if (read === undefined) return undefined;
+  const { claims, isInstead, said } = read;
+  return { entry: { ...entryOf(claims, []), isInstead, isProse: claims.length === 0 }, said };
+}
+
+/** It asks for something. */
+export const isAsking = ({ entry }: GermanEntry): boolean =>
+  entry.kept !== undefined || entry.claims.length + entry.dealings.length > 0;
+
+/** The clauses are sure of no more than what the grammar reads. */
+export const isSame = (entry: Entry, { entry: german }: GermanEntry): boolean =>
+  entry.kept === undefined &&
+  entry.dealings.length === 0 &&
+  german.dealings.length === 0 &&
+  entry.claims.every((one) => german.claims.some((other) => said(one) === said(other)));
+
+const said = ({ deed, armies, group, if: wait, turn }: Claim): string =>
+  JSON.stringify([deed, group === 'rest' ? group : armies, wait, turn]);

@@ -1,0 +1,223 @@
+/** What a German sentence deals with another power: gold once or every turn, offers, answers to them, war, and what is ended. */
+import type { FactionId } from '../../campaign/ids.ts';
+import type { Order, PlainOrder } from '../../campaign/order.ts';
+import numbers from '../free/data/numbers.json' with { type: 'json' };
+import { isNotMeant } from '../free/gifts.ts';
+import type { Said } from '../free/said.ts';
+import type { Talk } from '../wording.ts';
+import { isHarmless, isHedge } from './leftover.ts';
+import { isGerman, rowOf, type Token } from './row.ts';
+
+export interface GermanDealing {
+  readonly orders: readonly Order[];
+  readonly said: Said;
+}
+
+const LENGTH_MAX = 500;
+const WORDS_MAX = 60;
+const SPELT: Readonly<Record<string, number>> = numbers;
+
+const GOLD =
+  /^(?:gold|goldstucke?|goldmunzen?|goldtaler|taler|gulden|dukaten|munzen|kronen|piepen|goldkronen)$/;
+const GIVE =
+  /^(?:geb|gib|gab|gebt|zahl|bezahl|uberweis|schick|schenk|spend|spendier|send|uberreich|auszahl|auszuzahl|ausgezahl|bekomm|krieg|erhalt|haben|zukomm|steck|uberlass|entricht|abdruck|ruberschieb|schieb|abgeb|bereitstell|uberbring|abtret|leist|uberwiesen|gezahlt|geschickt|gezahl|geht|gehen|ruberwachsen|zahlungsanweisung|anweis)/;
+const EVERY = /^(?:laufend|tribut|tributs|tributzahlung|rundlich)$/;
+const TERMS = [
+  ['alliance', /^(?:bundnis\w*|allianz|pakt|bund)$/],
+  [
+    'truce',
+    /^(?:waffenstillstand\w*|waffenruhe|frieden\w*|nichtangriffspakt\w*|friedenspakt|waffenpause|feuerpause|burgfrieden)$/,
+  ],
+  ['passage', /^(?:durchzug\w*|durchmarsch\w*|wegerecht|durchgang|geleit)$/],
+] as const;
+const OFFER =
+  /^(?:biet\w*|anbiet\w*|anzubieten|angeboten|vorschlag\w*|vorzuschlagen|schlag|schlage|schlagen|unterbreit\w*|antrag\w*|trage|angebot|angebote)$/;
+const ACCEPT =
+  /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
+const REFUSE =
+  /^(?:lehn\w*|ablehn\w*|abgelehnt|abzulehnen|ausschlag\w*|zuruckweis\w*|weis|weise|weisen|abweis\w*|verwerf\w*|verzicht\w*|absag\w*|abgesagt|pfeif\w*|ausgeschlagen|zuruckgewiesen|verschmah\w*)$/;
+const END =
+  /^(?:kundig\w*|aufkundig\w*|gekundigt|aufgekundigt|auflos\w*|aufgelost|los|lose|losen|beend\w*|brech\w*|brich|gebrochen)$/;
+const MATTER =
+  /^(?:angebot\w*|anerbieten|vorschlag\w*|antrag\w*|vertrag\w*|abkommen|offerte|ansinnen|friedensangebot|bundnisangebot|handel|deal)$/;
+const STOP =
+  /^(?:einstell\w*|eingestellt|stopp\w*|streich\w*|gestrichen|beend\w*|kein|keinen|keine|nichts|nimmer|schluss|vorbei)$/;
+const NOT = /^(?:nicht|nie|niemals|kein\w*|nichts|nimmer|weder|noch)$/;
+/** Whoever pays by these is somebody else. */
+const TOLD =
+  /^(?:sagt|sagte|meint|meinte|behauptet|verlangt|fordert|will|wollte|mochte|droht|schuldet|bat|bittet|glaubt|hofft|hat|hatte|war|wird|wurde|versprochen|fragt)$/;
+/** `Wilma lehnt mein Angebot ab`: somebody else does it. */
+const THEY =
+  /^(?:lehnt|nimmt|bietet|schlagt|kundigt|zahlt|bezahlt|gibt|schickt|schenkt|stimmt|lost|bricht|weist|verwirft|unterbreitet|willigt|uberweist|sendet|spendet)$/;
+const DONE = /^(?:akzeptiert|beendet|erklart|verweigert|gekundigt|unterzeichnet)$/;
+const ONCE = /^(?:einmal|einmalig|geschenk|dankeschon|geburtstag)$/;
+const VAGUE = /^(?:etwas|bisserl|bisschen|bissl|bissel|paar|wenig|ordentlich|haufen|bissken)$/;
+
+/** `how-much`: gold is meant, and nobody can tell how much. Undefined where it deals nothing, or leaves something open. */
+export function dealtInGerman(
+  text: string,
+  before: Said,
+  talk: Talk,
+  isQuestion: boolean,
+): GermanDealing | 'how-much' | undefined {
+  if (text.length > LENGTH_MAX || isQuestion || isNotMeant(text)) return undefined;
+  const row = rowOf(text, talk);
+  if (row.length > WORDS_MAX || !isGerman(row)) return undefined;
+  const main = withoutReason(row);
+  const powers = [...new Set(main.flatMap(({ named }) => (named?.kind === 'power' ? [named.faction] : [])))];
+  const [power = before.power, other] = powers;
+  const isOnlyPowers = main.every(
+    ({ named }) => named === undefined || named.kind === 'power' || named.kind === 'gm',
+  );
+  if (
+    power === undefined ||
+    other !== undefined ||
+    !isOnlyPowers ||
+    main.some((token) => isHedge(token) || isTold(token))
+  )
+    return undefined;
+  const deed = dealOf(main, power);
+  if (deed === undefined || deed === 'how-much') return deed;
+  return { orders: [deed], said: { ...before, power } };
+}
+
+const isTold = ({ key, named }: Token): boolean => named === undefined && (TOLD.test(key) || THEY.test(key));
+
+/** Without what only says why: behind `weil`, `damit`, `denn`, up to the next sign; and `bis ich etwas anderes sage`. */
+function withoutReason(row: readonly Token[]): readonly Token[] {
+  const kept: Token[] = [];
+  let isReason = false;
+  for (const [at, token] of row.entries()) {
+    const begins = at === 0 || row[at - 1]?.isSign === true;
+    if (begins)
+      isReason =
+        /^(?:weil|damit|denn|da|um|bis|wie|dann|sonst|als|mehr|es|so)$/.test(token.key) &&
+        token.named === undefined &&
+        isHanging(row, at);
+    if (!isReason) kept.push(token);
+  }
+  return kept;
+}
+
+/** Behind a comma, with no gold and no power in it. */
+function isHanging(row: readonly Token[], at: number): boolean {
+  if (at === 0) return false;
+  const end = row.findIndex(({ isSign }, i) => i > at && isSign);
+  const part = row.slice(at, end < 0 ? undefined : end);
+  if (/^(?:dann|sonst)$/.test(row[at]?.key ?? '')) return false;
+  return part.every(({ key, number, turn }) => !GOLD.test(key) && number === undefined && turn === undefined);
+}
+
+function dealOf(row: readonly Token[], to: FactionId): Order | 'how-much' | undefined {
+  const is = (pattern: RegExp) => row.some(({ key, named }) => named === undefined && pattern.test(key));
+  const isNot = is(NOT);
+  if (
+    isNot &&
+    is(STOP) &&
+    (is(GOLD) || is(EVERY) || is(/^(?:zahlung\w*|geld|unterstutzung)$/)) &&
+    is(/^mehr$/)
+  )
+    return sound(row, () => true) ? { kind: 'forget', to } : undefined;
+  if (
+    is(/^(?:zahlung\w*|tribut\w*|unterstutzung|dauerauftrag)$/) &&
+    is(/^(?:einstell\w*|eingestellt|stopp\w*|streich\w*|gestrichen|beend\w*)$/) &&
+    !isNot
+  )
+    return { kind: 'forget', to };
+  if (isNot || (is(DONE) && !is(/^(?:ist|sei|hiermit|somit|damit|gilt)$/))) return undefined;
+  if (is(GOLD)) return goldOf(row, to, is);
+  const isOurLand = is(/^(?:mein\w*|unser\w*)$/);
+  const terms = TERMS.filter(([kind, words]) => is(words) && (kind !== 'passage' || isOurLand)).map(
+    ([kind]) => (kind === 'passage' ? { kind, by: 'them' as const } : { kind }),
+  );
+  if (is(/^krieg$/) && is(/^(?:erklar\w*|erklart)$/))
+    return sound(row, (key) => /^(?:krieg|erklar\w*)$/.test(key))
+      ? { kind: 'declare-war', on: to }
+      : undefined;
+  const isMatter = is(MATTER) || terms.length > 0;
+  const known = (key: string) =>
+    MATTER.test(key) ||
+    TERMS.some(([, words]) => words.test(key)) ||
+    OFFER.test(key) ||
+    ACCEPT.test(key) ||
+    REFUSE.test(key) ||
+    END.test(key) ||
+    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/.test(
+      key,
+    );
+  if (is(REFUSE)) return sound(row, known) ? { kind: 'reject', of: to } : undefined;
+  if (is(OFFER) && terms.length === 1 && !is(ACCEPT))
+    return sound(row, known) ? { kind: 'offer', to, terms, ...untilIn(row) } : undefined;
+  if (is(ACCEPT))
+    return sound(row, known) &&
+      !row.some(({ key, named }) => named === undefined && /^(?:nimm|nehm\w*)$/.test(key) && !isMatter)
+      ? { kind: 'accept', of: to }
+      : undefined;
+  if (is(END) && terms.length === 1) return sound(row, known) ? { kind: 'denounce', with: to } : undefined;
+  return undefined;
+}
+
+/** Every word is one of the matter, or changes nothing. */
+const sound = (row: readonly Token[], isOf: (key: string) => boolean): boolean =>
+  row.every(
+    (token, at) =>
+      token.named !== undefined ||
+      token.isSign ||
+      token.turn !== undefined ||
+      token.number !== undefined ||
+      token.verb !== undefined ||
+      isOf(token.key) ||
+      isHarmless(row, at),
+  );
+
+function untilIn(row: readonly Token[]): { readonly until?: number } {
+  const at = row.findIndex(({ key }) => key === 'bis');
+  const turn =
+    at < 0
+      ? undefined
+      : row.slice(at + 1, at + 6).find((token) => token.turn !== undefined || token.number !== undefined);
+  const until = turn?.turn ?? turn?.number;
+  return until === undefined ? {} : { until };
+}
+
+function goldOf(
+  row: readonly Token[],
+  to: FactionId,
+  is: (pattern: RegExp) => boolean,
+): Order | 'how-much' | undefined {
+  const amounts = row.flatMap(({ key, named, number }, at) => {
+    const value =
+      named === undefined ? (number ?? (SPELT[key] !== undefined ? SPELT[key] : undefined)) : undefined;
+    const isOne =
+      value === undefined && /^(?:ein|eine|einen)$/.test(key) && GOLD.test(row[at + 1]?.key ?? '')
+        ? 1
+        : value;
+    return isOne === undefined ? [] : [isOne];
+  });
+  const [gold, another] = amounts;
+  const isGiven =
+    row.some(({ key, named }) => named === undefined && (GIVE.test(key) || EVERY.test(key))) ||
+    row.length <= SHORT;
+  const isEvery =
+    is(EVERY) ||
+    row.some(
+      ({ key }, at) =>
+        /^(?:jede|jeden|pro|je)$/.test(key) && /^(?:runde|zug|turn)$/.test(row[at + 1]?.key ?? ''),
+    );
+  const known = (key: string) =>
+    GOLD.test(key) ||
+    GIVE.test(key) ||
+    EVERY.test(key) ||
+    ONCE.test(key) ||
+    VAGUE.test(key) ||
+    SPELT[key] !== undefined ||
+    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/.test(
+      key,
+    );
+  if (!isGiven || !sound(row, known) || another !== undefined) return undefined;
+  if (gold === undefined) return is(VAGUE) ? 'how-much' : undefined;
+  const order: PlainOrder = { kind: 'gift', to, gold };
+  return isEvery && !is(/^(?:einmal|einmalig)$/) ? { kind: 'every', order } : order;
+}
+
+const SHORT = 6;

@@ -1,0 +1,66 @@
+/**
+ * A German sentence by its grammar: cut into clauses, each with its verb in whatever place, who acts, where to, and what it waits for.
+ * It says something only where every clause of it is understood, or tells nothing of ours.
+ */
+import type { Claim } from '../free/claim.ts';
+import type { Said } from '../free/said.ts';
+import type { Talk } from '../wording.ts';
+import { CLAUSES_MAX, clausesOf } from './clauses.ts';
+import { decidedIn, weighedIn, withVerbFirst } from './openings.ts';
+import { isGerman, rowOf } from './row.ts';
+import type { So } from './so-far.ts';
+import { next } from './steps.ts';
+
+export interface GermanRead {
+  /** None: it tells something and orders nothing. */
+  readonly claims: readonly Claim[];
+  readonly said: Said;
+  readonly isInstead: boolean;
+}
+
+/** `Anders als gestern geschrieben geht ...`. */
+const OTHER_THAN =
+  /(?<!\p{L})(?:anders|entgegen) als (?:\p{L}+ ){0,4}?(?:geschrieben|gesagt|angekündigt|befohlen|gemeldet|geplant|besprochen|mitgeteilt|gemailt|behauptet),? /giu;
+const WORDS_MAX = 110;
+const LENGTH_MAX = 900;
+
+/** Undefined for a sentence that is not German, or that leaves something open. */
+export function readGerman(text: string, before: Said, talk: Talk): GermanRead | undefined {
+  if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
+  const row = rowOf(text.replace(/[»«„“”"]/g, ' ').replace(OTHER_THAN, 'stattdessen '), talk);
+  if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
+  const all = withVerbFirst(clausesOf(row));
+  if (all.length > CLAUSES_MAX) return undefined;
+  const weighed = weighedIn(all);
+  const clauses = weighed === undefined ? all : weighed.rest;
+  const { topic, there } = before;
+  const decided = decidedIn(row, before);
+  if (decided !== undefined) return { claims: [decided], isInstead: true, said: before };
+  const start: So = {
+    claims: [],
+    isInstead: row.some(({ key }) =>
+      /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/.test(key),
+    ),
+    ...(topic === undefined ? {} : { who: topic }),
+    ...(weighed?.who === undefined ? {} : { who: weighed.who }),
+    ...(there === undefined ? {} : { there }),
+  };
+  const so = clauses.reduce<So | undefined>(
+    (now, clause, at) =>
+      now === undefined
+        ? undefined
+        : next(now, clause, { talk, isLast: at === clauses.length - 1, isFirst: at === 0, clauses, at }),
+    start,
+  );
+  if (so === undefined || so.undone !== undefined || so.pending !== undefined) return undefined;
+  const { who, claims } = so;
+  return {
+    claims,
+    isInstead: so.isInstead,
+    said: {
+      ...before,
+      ...(who === undefined ? {} : { topic: who }),
+      ...(so.there === undefined ? {} : { there: so.there }),
+    },
+  };
+}
