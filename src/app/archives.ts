@@ -29,6 +29,7 @@ const CHANGING = [
   'nudge',
   'offerCampaign',
   'openRoll',
+  'overruleRoll',
   'overruleVote',
   'pause',
   'previewTurn',

@@ -166,6 +166,8 @@ export interface Store {
 
   /** Rolls of the dice desk, the last first. */
   listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
+  /** Those that overrule another, the first first. */
+  listDeskRulings(campaign: CampaignId): Promise<readonly DeskRollRow[]>;
   findDeskRoll(campaign: CampaignId, number: number): Promise<DeskRollRow | undefined>;
 
   listAudit(campaign: CampaignId, page: Page): Promise<readonly AuditRow[]>;

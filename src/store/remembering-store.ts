@@ -35,6 +35,7 @@ const REMEMBERED = [
   'listOutboundStatuses',
   'countLetters',
   'listDeskRolls',
+  'listDeskRulings',
   'listAudit',
   'getSetting',
 ] as const satisfies readonly (keyof Store)[];
