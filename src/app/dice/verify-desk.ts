@@ -72,7 +72,8 @@ export function verifyDeskChain(chain: DeskChain): DeskVerification {
   return {
     verified: differences.length === 0,
     differences,
-    checked: opened.filter(isOurs).length,
+    // No dice fell for a ruling: it is no roll that was rolled again.
+    checked: opened.filter((entry) => isOurs(entry) && entry.open.content.ruling === undefined).length,
     sealed: chain.entries.length - opened.length,
     otherRules: opened.filter((entry) => !isOurs(entry)).map(({ number }) => number),
     overruled: [...new Set(opened.flatMap(({ open }) => open.content.ruling?.overrules ?? []))],
