@@ -31,6 +31,7 @@ const CHANGING = [
   'nudge',
   'offerCampaign',
   'openRoll',
+  'overruleRoll',
   'overruleVote',
   'pause',
   'previewTurn',

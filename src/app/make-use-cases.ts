@@ -7,6 +7,7 @@ import { copyRoll } from './dice/copy-roll.ts';
 import { deskForm, deskOdds, fillCast } from './dice/desk-asks.ts';
 import { deskChain, deskLog, deskRoll, verifyDesk } from './dice/desk-log.ts';
 import { letPlayersRoll, openRoll, rollAtCampaign } from './dice/desk-rolls.ts';
+import { overruleRoll } from './dice/overrule-roll.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, fieldReplay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
@@ -248,6 +249,7 @@ function atTheDesk(deps: Deps): DeskUseCases {
     rollAtCampaign: (asker, campaign, ask) => rollAtCampaign(deps, asker, campaign, ask),
     offerThread: (asker, campaign, text) => offerThread(deps, asker, campaign, text),
     settleThread: (asker, campaign, picks) => settleThread(deps, asker, campaign, picks),
+    overruleRoll: (asker, campaign, ruling) => overruleRoll(deps, asker, campaign, ruling),
     openRoll: (asker, campaign, number, to) => openRoll(deps, asker, campaign, { number, to }),
     letPlayersRoll: (asker, campaign, isAllowed) => letPlayersRoll(deps, asker, campaign, isAllowed),
   };

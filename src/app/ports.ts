@@ -172,6 +172,8 @@ export interface Store {
 
   /** Rolls of the dice desk, the last first. */
   listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
+  /** Those that overrule another, the first first. */
+  listDeskRulings(campaign: CampaignId): Promise<readonly DeskRollRow[]>;
   findDeskRoll(campaign: CampaignId, number: number): Promise<DeskRollRow | undefined>;
 
   /** Newest first; of one sort where it is named: `turn-locked`. */

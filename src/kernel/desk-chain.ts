@@ -3,6 +3,7 @@
  * and its entry hashes the one before it. docs/adr/0007-the-dice-desk.md says what this proves and what it cannot.
  */
 import type { Instant } from './brand.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { commit, hashFor, keepsCommitment } from './fairness.ts';
 import type { DeskRoll } from './procedures.ts';
 import type { Difference } from './replay.ts';
@@ -25,9 +26,22 @@ export interface DeskContent {
   readonly cast: readonly { readonly part: string; readonly name: string }[];
   /** The ruleset's, so that a later change of its code is told from a fraud. */
   readonly revision: string;
-  /** `typed`: real dice, typed in. */
-  readonly source: 'server' | 'typed';
+  /** `typed`: real dice, typed in. `ruled`: no dice fell, an earlier roll was overruled. */
+  readonly source: 'server' | 'typed' | 'ruled';
+  /** As its dice fell; of an entry that overrules another, that one's roll to the letter. */
   readonly roll: DeskRoll;
+  /** There exactly where `source` is `ruled`. */
+  readonly ruling?: DeskRuling;
+}
+
+/** RM-GAP-85: the game master's word over a roll. The roll stays in the chain as it fell; of several words on one the last counts. */
+export interface DeskRuling {
+  /** The number of the roll; never that of a ruling. */
+  readonly overrules: number;
+  /** What counts instead, in the game master's own words; one line, never empty. */
+  readonly result: string;
+  /** One line, never empty. */
+  readonly reason: string;
 }
 
 /** What everyone with a seat sees of every entry, hidden or not. */
@@ -112,7 +126,7 @@ export function checkLinks(chain: DeskChain): readonly Difference[] {
       ...differs(at('previous'), entry.previous, previous),
       ...differs(at('commitment'), entry.commitment, commitment),
       ...differs(at('hash'), hash, hashLink(chain.campaign, link)),
-      ...(open === undefined ? [] : checkOpen(chain.campaign, entry, open)),
+      ...(open === undefined ? [] : checkOpen(chain, entry, open)),
     );
     previous = hash;
     commitment = entry.next;
@@ -120,19 +134,39 @@ export function checkLinks(chain: DeskChain): readonly Difference[] {
   return differences;
 }
 
-function checkOpen(campaign: string, link: ChainLink, open: OpenPart): readonly Difference[] {
+function checkOpen(chain: DeskChain, link: ChainLink, open: OpenPart): readonly Difference[] {
+  const { campaign } = chain;
   const at = (what: string) => `roll ${link.number}: ${what}`;
   const { secret, content } = open;
   const about = ['dice-desk', campaign, link.number] as const;
   const found = keepsCommitment(link.commitment, secret, ...about)
     ? link.commitment
     : commit(secret, ...about);
-  const seed = content.source === 'typed' ? null : deskSeed(secret, campaign, link.number);
   return [
     ...differs(at('secret'), link.commitment, found),
     ...differs(at('content'), link.contentHash, hashContent(open)),
-    ...differs(at('seed'), String(content.roll.seed), String(seed)),
+    ...(content.source === 'ruled' ? checkRuling(chain, link, content) : checkSeed(campaign, link, open)),
   ];
+}
+
+function checkSeed(campaign: string, { number }: ChainLink, { secret, content }: OpenPart) {
+  const seed = content.source === 'typed' ? null : deskSeed(secret, campaign, number);
+  return differs(`roll ${number}: seed`, String(content.roll.seed), String(seed));
+}
+
+/** A ruling names an earlier roll that is none itself, and tells it as it fell: an overruled die is no forged die. */
+function checkRuling(chain: DeskChain, { number }: ChainLink, { ruling, revision, roll }: DeskContent) {
+  const at = `roll ${number}: overrules`;
+  const overruled = chain.entries.find((entry) => entry.number === ruling?.overrules);
+  if (overruled === undefined || overruled.number >= number) {
+    return differs(at, `roll ${ruling?.overrules ?? 'nothing'}`, 'no earlier roll');
+  }
+  const { open } = overruled;
+  // What its reader may not know cannot be compared; what it says was hashed all the same.
+  if (open === undefined) return [];
+  if (open.content.ruling !== undefined) return differs(at, `roll ${overruled.number}`, 'a ruling');
+  const fell = { revision: open.content.revision, roll: open.content.roll };
+  return differs(at, canonicalJson({ revision, roll }), canonicalJson(fell));
 }
 
 /** `expected` is what the entry says. */

@@ -36,6 +36,7 @@ const REMEMBERED = [
   'listOutboundStatuses',
   'countLetters',
   'listDeskRolls',
+  'listDeskRulings',
   'listAudit',
   'getSetting',
 ] as const satisfies readonly (keyof Store)[];

@@ -325,6 +325,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'POST',
+    route: '/v1/campaigns/:campaign/dice/:number/ruling',
+    body: { result: 'He falls.', reason: 'The strap had been cut.' },
+    shape: 'SeenRoll',
+    gets: created(gmOnly),
+  },
+  {
+    method: 'POST',
     route: '/v1/campaigns/:campaign/dice/thread',
     body: { text: 'hold 1st Host' },
     shape: 'ThreadOffer',

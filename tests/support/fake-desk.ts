@@ -61,6 +61,7 @@ export function fakeDesk({ inside, gmOnly, isGm }: Manners): DeskUseCases {
         checked: 1,
         sealed: isGm(asker) ? 0 : 1,
         otherRules: [],
+        overruled: [],
       })),
     deskForm: (asker, campaign, ruleset, procedure) =>
       inside(asker, campaign, () => aForm(ruleset, procedure)),
@@ -110,6 +111,7 @@ export function fakeDesk({ inside, gmOnly, isGm }: Manners): DeskUseCases {
         rolls: [seen(asker, 1)],
         refused: [{ text: 'roll x', why: 'No.' }],
       })),
+    overruleRoll: (asker, campaign) => gmOnly(asker, campaign, () => seen(asker, 2)),
     openRoll: (asker, campaign) => gmOnly(asker, campaign, () => seen(asker, 2)),
     letPlayersRoll: (asker, campaign, isAllowed) =>
       gmOnly(asker, campaign, () => (isAllowed ? { ...ROW, playersMayRoll: true as const } : ROW)),

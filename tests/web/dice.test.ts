@@ -131,3 +131,48 @@ test('what is pasted and offered cannot break out of its field', async () => {
   expect((body.match(/<\/textarea>/g) ?? []).length).toBe(1);
   await server.close();
 });
+
+test('RM-GAP-85 a roll is overruled on its page; the log, both pages and the check say so, whatever was typed', async () => {
+  const { useCases } = await openOffice();
+  const { server } = await aServer({ useCases });
+  const browser = await asOwner(server);
+  const form = '/gm/demo/dice/roll/te-wapen/attack';
+  const given = {
+    'in.dice': '3',
+    'in.hitAt': '4',
+    'in.wounds': '4',
+    note: '',
+    audience: 'all',
+    source: 'server',
+  };
+  expect((await browser.post(form, { ...given, number: '1', do: 'roll' })).goesTo).toBe(
+    '/gm/demo/dice/rolls/1',
+  );
+  const words = { result: 'The gate holds', reason: HOSTILE };
+  const ruled = await browser.post('/gm/demo/dice/rolls/1/overrule', words);
+  expect(ruled.goesTo).toBe('/gm/demo/dice/rolls/2');
+  const [roll, ruling, log, check] = [
+    (await browser.get('/gm/demo/dice/rolls/1')).body,
+    (await browser.get('/gm/demo/dice/rolls/2')).body,
+    (await browser.get('/gm/demo/dice')).body,
+    (await browser.get('/gm/demo/dice?check=yes')).body,
+  ];
+  for (const page of [roll, ruling]) {
+    expect(page).toContain('The gate holds');
+    expect(page).toContain('&quot;&gt;&lt;script&gt;');
+    expect(page).not.toContain('<script>alert');
+  }
+  expect(roll).toContain('<h2>Overruled</h2>');
+  expect(roll).toContain('href="/gm/demo/dice/rolls/2"');
+  expect(ruling).toContain('This counts instead of <a href="/gm/demo/dice/rolls/1">roll 1</a>');
+  expect(log).toContain('Ruling over roll 1');
+  expect(log).toContain('<span class="chip late">overruled</span>');
+  expect(check).toContain('The chain holds');
+  expect(check).toContain('The game master overruled roll 1, openly and with a reason');
+  const empty = await browser.post('/gm/demo/dice/rolls/1/overrule', { result: ' ', reason: 'x' });
+  expect([empty.status, empty.body]).toEqual([
+    400,
+    expect.stringContaining('A ruling says what counts instead, and why.'),
+  ]);
+  await server.close();
+});

@@ -173,6 +173,7 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/mail/:mail/answer', { text: 'hold 1st Host' }),
   gmForm('/dice/roll/:ruleset/:procedure', { 'in.dice': '3', do: 'roll', number: '3' }),
   gmForm('/dice/rolls/:number/open', { to: 'all' }),
+  gmForm('/dice/rolls/:number/overrule', { result: 'He falls.', reason: 'The strap had been cut.' }),
   { ...gmForm('/dice/thread', { text: 'hold 1st Host' }), gets: gm(200) },
   { ...gmForm('/dice/thread/settle', { tick: '0' }), gets: gm(200) },
   gmForm('/dice/asking', { allow: 'yes' }),

@@ -11,6 +11,7 @@ import {
   PicksBody,
   RollBody,
   RollParams,
+  RulingBody,
 } from '../schemas/desk.ts';
 import { CampaignParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
@@ -168,6 +169,23 @@ function openingRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const { campaign, number } = request.params;
       return answer(reply, await useCases.openRoll(askerOf(request), campaign, number, request.body.to));
+    },
+  );
+  api.post(
+    `${DICE}/:number/ruling`,
+    {
+      schema: {
+        tags,
+        summary: 'Overrule a roll, with a reason: a numbered entry that all who may know the roll read (GM)',
+        params: RollParams,
+        body: RulingBody,
+        response: answers('SeenRoll', 201),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, number } = request.params;
+      const ruling = { number, ...request.body };
+      return answer(reply.code(201), await useCases.overruleRoll(askerOf(request), campaign, ruling));
     },
   );
   api.put(

@@ -23,7 +23,16 @@ const Link = {
 };
 
 export const SeenRollSchema = Type.Object(
-  { ...Link, audience: Type.Optional(Type.Object({ kind: Text, faction: Type.Optional(Text) })) },
+  {
+    ...Link,
+    audience: Type.Optional(Type.Object({ kind: Text, faction: Type.Optional(Text) })),
+    ruled: Type.Optional(
+      Type.Object(
+        { number: Type.Integer(), result: Text, reason: Text },
+        { description: 'What the game master ruled instead, and the number under which that stands.' },
+      ),
+    ),
+  },
   { $id: 'SeenRoll', description: 'A roll of the dice desk as you may know it.' },
 );
 
@@ -49,6 +58,7 @@ export const DeskVerificationSchema = Type.Object(
     checked: Type.Integer(),
     sealed: Type.Integer(),
     otherRules: Type.Array(Type.Integer()),
+    overruled: Type.Array(Type.Integer()),
   },
   { $id: 'DeskVerification', description: 'Whether the chain holds, every open roll rolled again.' },
 );
@@ -180,6 +190,15 @@ export const RollBody = Type.Object({
   number: Type.Optional(
     Type.Integer({ minimum: 1, description: 'The number it shall have; refused where that is taken.' }),
   ),
+});
+
+export const RulingBody = Type.Object({
+  result: Type.String({ minLength: 1, maxLength: 500, description: 'What counts instead.' }),
+  reason: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    description: 'Why; all who may know the roll read it.',
+  }),
 });
 
 export const RollParams = Type.Object({

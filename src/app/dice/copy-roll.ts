@@ -26,7 +26,8 @@ export async function copyRoll(
   if (seenBy(seat, row).open === undefined) {
     return refuse('stranger/hidden-roll', { number });
   }
-  const said = rollInput(campaign, row, campaign.calendar.timeZone);
+  const { ruled } = seenBy(seat, row, await deps.store.listDeskRulings(id));
+  const said = { ...rollInput(campaign, row, campaign.calendar.timeZone), ruled };
   return ok(renderRollCopies(deps.templates, said));
 }
 

@@ -30,10 +30,11 @@ export async function deskLog(
   const offset = Math.max(0, count - Math.max(0, (page.before ?? count + 1) - 1));
   const limit = Math.min(page.limit, MOST_ON_A_PAGE);
   const rows = await deps.store.listDeskRolls(id, { limit, offset });
+  const rulings = await deps.store.listDeskRulings(id);
   const number = nextNumber(last);
   return ok({
     campaign,
-    rolls: rows.map((row) => seenBy(seat, row)),
+    rolls: rows.map((row) => seenBy(seat, row, rulings)),
     count,
     next: { number, commitment: commitmentOf(deps, campaign, number) },
   });
@@ -49,7 +50,7 @@ export async function deskRoll(
   if (!entered.ok) return entered;
   const row = await deps.store.findDeskRoll(id, number);
   if (row === undefined) return refuse('unclear/roll', { number });
-  return ok(seenBy(entered.value.seat, row));
+  return ok(seenBy(entered.value.seat, row, await deps.store.listDeskRulings(id)));
 }
 
 export async function deskChain(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<DeskChain>> {

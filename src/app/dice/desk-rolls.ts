@@ -8,7 +8,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import type { CampaignRow } from '../records.ts';
+import type { CampaignRow, DeskRollRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { type Prepared, prepare } from './desk-asks.ts';
 import type { RollAsk, SeenRoll } from './desk-use-cases.ts';
@@ -77,7 +77,7 @@ async function checkAudience(deps: Deps, id: CampaignId, audience: Audience): Pr
   return refuse('input/audience', { faction: audience.faction, names: names.join(', ') });
 }
 
-/** Lets more people know a roll; it cannot be hidden again. */
+/** Lets more people know a roll, with every word over it; it cannot be hidden again. */
 export async function openRoll(
   deps: Deps,
   asker: Asker,
@@ -91,16 +91,31 @@ export async function openRoll(
   if (row === undefined) return refuse('unclear/roll', { number });
   const to = await checkAudience(deps, id, opening.to);
   if (!to.ok) return to;
-  const isWider = to.value.kind === 'all' || (row.audience.kind === 'gm' && to.value.kind === 'faction');
-  if (!isWider || row.audience.kind === 'all') return refuse('illegal/narrower');
+  const together = await withRulings(deps, row);
+  const opens = together.filter(({ audience }) => isWider(audience, to.value));
+  if (!opens.some((each) => each.number === number)) return refuse('illegal/narrower');
   const { seat } = entered.value;
   const detail = { roll: number, to: to.value.kind === 'faction' ? to.value.faction : to.value.kind };
   const commit = await deps.store.commit([
-    { kind: 'open-desk-roll', campaign: id, number, to: to.value },
+    ...opens.map(
+      (each) => ({ kind: 'open-desk-roll', campaign: id, number: each.number, to: to.value }) as const,
+    ),
     auditWrite(deps, id, { who: nameOf(seat), what: 'roll-opened', detail }),
   ]);
   if (commit.kind === 'conflict') return refuse('conflict/roll.open-roll');
-  return ok(seenBy(seat, { ...row, audience: to.value }));
+  return ok(seenBy(seat, { ...row, audience: to.value }, opens));
+}
+
+const isWider = (from: Audience, to: Audience): boolean =>
+  from.kind !== 'all' && (to.kind === 'all' || (from.kind === 'gm' && to.kind === 'faction'));
+
+/** A roll and all that was ruled over it, by whichever of them: who knows one of them knows what the roll was. */
+async function withRulings(deps: Deps, row: DeskRollRow): Promise<readonly DeskRollRow[]> {
+  const number = row.content.ruling?.overrules ?? row.number;
+  const roll = number === row.number ? row : await deps.store.findDeskRoll(row.campaign, number);
+  const rulings = await deps.store.listDeskRulings(row.campaign);
+  const over = rulings.filter(({ content }) => content.ruling?.overrules === number);
+  return roll === undefined ? over : [roll, ...over];
 }
 
 export async function letPlayersRoll(

@@ -1,6 +1,6 @@
 /** What can be asked of the dice desk of a campaign. */
 import type { CampaignId } from '../../campaign/ids.ts';
-import type { Audience, ChainLink, DeskChain, OpenPart } from '../../kernel/desk-chain.ts';
+import type { Audience, ChainLink, DeskChain, DeskRuling, OpenPart } from '../../kernel/desk-chain.ts';
 import type { ScriptEntry } from '../../kernel/dice-scripted.ts';
 import type { Field } from '../../kernel/procedure-fields.ts';
 import type { Odds, ProcedureInput } from '../../kernel/procedures.ts';
@@ -48,6 +48,16 @@ export interface SeenRoll extends ChainLink {
   readonly open?: OpenPart;
   /** Who may know it now. */
   readonly audience?: Audience;
+  /** The game master's last word over it, and the number under which that stands; absent where nobody overruled it. */
+  readonly ruled?: Pick<DeskRuling, 'result' | 'reason'> & { readonly number: number };
+}
+
+/** What the game master rules over a roll: what counts instead and why, in words of theirs. */
+export interface RulingAsk {
+  /** The roll's; where it is a ruling's, the roll that one is about. */
+  readonly number: number;
+  readonly result: string;
+  readonly reason: string;
 }
 
 export interface DeskLog {
@@ -98,6 +108,8 @@ export interface DeskVerification extends Verification {
   readonly sealed: number;
   /** Numbers of rolls made by another revision of the rules: their dice cannot be rolled again here. */
   readonly otherRules: readonly number[];
+  /** Numbers of rolls that the game master overruled, as far as the reader may know: nothing is wrong with them. */
+  readonly overruled: readonly number[];
 }
 
 /** A line of a pasted thread that asks for something. */
@@ -161,7 +173,12 @@ export interface DeskUseCases {
   deskOdds(asker: Asker, campaign: CampaignId, ask: DeskAsk): Promise<Result<Odds>>;
   /** GM only. Refusals: those of `rollAtDesk`, `input/cast`, `input/audience`, `input/characters`, `conflict/roll`. */
   rollAtCampaign(asker: Asker, campaign: CampaignId, ask: RollAsk): Promise<Result<SeenRoll>>;
-  /** GM only: lets more people know a roll. Refusals: `unclear/roll`, `illegal/narrower`. */
+  /**
+   * GM only: a word over a roll, told to all who may know that roll. It is an entry of the chain and draws no dice. Refusals:
+   * `unclear/roll`, `input/ruling`, `conflict/roll`.
+   */
+  overruleRoll(asker: Asker, campaign: CampaignId, ruling: RulingAsk): Promise<Result<SeenRoll>>;
+  /** GM only: lets more people know a roll, and what was ruled over it. Refusals: `unclear/roll`, `illegal/narrower`. */
   openRoll(asker: Asker, campaign: CampaignId, number: number, to: Audience): Promise<Result<SeenRoll>>;
   /** GM only: what a pasted thread asks for. Nothing is done. */
   offerThread(asker: Asker, campaign: CampaignId, text: string): Promise<Result<ThreadOffer>>;

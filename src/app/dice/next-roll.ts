@@ -41,6 +41,18 @@ export function rollNext(
     source: ask.dice === undefined ? 'server' : 'typed',
     roll: rolled.value,
   };
+  return ok(entryAfter(deps, campaign, last, content));
+}
+
+/** What is said, as the entry after `last`. @throws Error when that one promised another. */
+export function entryAfter(
+  deps: Deps,
+  campaign: CampaignRow,
+  last: DeskRollRow | undefined,
+  content: DeskContent,
+): DeskRollRow {
+  const number = nextNumber(last);
+  const secret = secretOf(deps, campaign, number);
   const link = linkEntry(campaign.id, {
     number,
     at: deps.clock.now(),
@@ -52,7 +64,7 @@ export function rollNext(
   if (last !== undefined && last.next !== link.commitment) {
     throw new Error(`roll ${number} of ${campaign.id} was committed to with another secret key`);
   }
-  return ok({ campaign: campaign.id, audience: ask.audience, secret, content, ...link });
+  return { campaign: campaign.id, audience: content.audience, secret, content, ...link };
 }
 
 export const nextNumber = (last: DeskRollRow | undefined): number => (last?.number ?? 0) + 1;

@@ -30,8 +30,9 @@ const Content = Type.Object({
   note: Text,
   cast: Type.Array(Type.Object({ part: Text, name: Text })),
   revision: Text,
-  source: Type.Union([Type.Literal('server'), Type.Literal('typed')]),
+  source: Type.Union([Type.Literal('server'), Type.Literal('typed'), Type.Literal('ruled')]),
   roll: Roll,
+  ruling: Type.Optional(Type.Object({ overrules: Type.Integer({ minimum: 1 }), result: Text, reason: Text })),
 });
 const ChainSchema = Type.Object({
   format: Type.Literal('fieldpost/dice-desk/1'),
@@ -71,9 +72,11 @@ export function verifyDeskChain(chain: DeskChain): DeskVerification {
   return {
     verified: differences.length === 0,
     differences,
-    checked: opened.filter(isOurs).length,
+    // No dice fell for a ruling: it is no roll that was rolled again.
+    checked: opened.filter((entry) => isOurs(entry) && entry.open.content.ruling === undefined).length,
     sealed: chain.entries.length - opened.length,
     otherRules: opened.filter((entry) => !isOurs(entry)).map(({ number }) => number),
+    overruled: [...new Set(opened.flatMap(({ open }) => open.content.ruling?.overrules ?? []))],
   };
 }
 

@@ -62,6 +62,10 @@ export const dice = {
     message: `Roll ${number} has been made already.`,
     hint: 'Look at the log; if you still need this roll, roll again.',
   }),
+  'input/ruling': () => ({
+    message: 'A ruling says what counts instead, and why.',
+    hint: 'Fill in both: everybody who may know the roll reads them.',
+  }),
   'illegal/narrower': () => ({
     message: 'A roll can be shown to more people, never to fewer or to others.',
     hint: 'Open it to everyone, or leave it.',

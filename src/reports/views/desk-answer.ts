@@ -36,6 +36,33 @@ export function renderDeskAnswer(templates: Templates, input: DeskAnswerInput): 
   return renderMail(templates, 'desk-answer', viewDeskAnswer(input, templates.words));
 }
 
+/** A roll that the game master overruled, to somebody who may know it. */
+export interface RulingLetterInput extends Pick<DeskAnswerInput, 'campaign' | 'turn' | 'next' | 'pageLink'> {
+  /** The ruling's own entry. @throws Error by `renderRuling` where it is none. */
+  readonly roll: DeskRollInput;
+}
+
+/** What counts instead and why, and the roll as its dice fell. */
+export function renderRuling(templates: Templates, input: RulingLetterInput): Mail {
+  const { words } = templates;
+  const { ruling } = input.roll.content;
+  if (ruling === undefined) throw new Error(`roll ${input.roll.number} overrules nothing`);
+  const { campaign, turn, roll, next, pageLink } = input;
+  const view: DeskAnswerView = {
+    subject: `[${oneLine(campaign.id)}] ${words.desk.ruling.subject({ number: ruling.overrules })}`,
+    pictures: [],
+    campaign: oneLine(campaign.name),
+    turn,
+    lead: words.desk.ruling.lead({ number: ruling.overrules }),
+    rolls: [{ ...viewDeskRoll(roll, words), asked: '' }],
+    hasRefused: false,
+    refused: [],
+    next: words.desk.next(next),
+    pageLink,
+  };
+  return renderMail(templates, 'desk-answer', view);
+}
+
 function viewDeskAnswer(input: DeskAnswerInput, words: ReportWords): DeskAnswerView {
   const { campaign, turn, rolls, refused, next } = input;
   return {

@@ -25,6 +25,8 @@ export interface DeskRollInput {
   readonly content: DeskContent;
   readonly commitment: string;
   readonly secret: string;
+  /** What the game master ruled instead since; undefined where nothing was ruled. */
+  readonly ruled?: { readonly number: number; readonly result: string; readonly reason: string } | undefined;
 }
 
 /** The same roll for every place it may be pasted into. */
@@ -71,7 +73,7 @@ export function viewDeskRoll(input: DeskRollInput, { desk }: ReportWords): DeskR
   const { dice, modifiers, text } = content.roll;
   return {
     title: desk.title({ number: input.number, procedure: oneLine(input.procedure) }),
-    says: oneLine(text),
+    says: saysOf(input, oneLine(text), desk),
     facts: factsOf(input, desk),
     dice: throwsOf(dice, desk),
     hasDice: dice.length > 0,
@@ -82,6 +84,15 @@ export function viewDeskRoll(input: DeskRollInput, { desk }: ReportWords): DeskR
 }
 
 type Words = ReportWords['desk'];
+
+/** A roll says how it fell, and first of all what counts instead where it was overruled (RM-GAP-85). */
+function saysOf({ content, ruled }: DeskRollInput, fell: string, { ruling }: Words): string {
+  const said = content.ruling ?? ruled;
+  if (said === undefined) return fell;
+  const words = { result: oneLine(said.result), reason: oneLine(said.reason), fell };
+  if (content.ruling !== undefined) return ruling.says({ ...words, overrules: content.ruling.overrules });
+  return ruling.overruled({ ...words, by: ruled?.number ?? 0 });
+}
 
 function factsOf({ campaign, ruleset, at, content }: DeskRollInput, words: Words): readonly string[] {
   const { cast, note, roll } = content;
@@ -154,6 +165,8 @@ function sumOf(modifiers: readonly Modifier[], words: Words): readonly string[] 
 }
 
 function proofOf({ content, commitment, secret, number }: DeskRollInput, words: Words): string {
+  if (content.ruling !== undefined)
+    return words.ruling.proof({ number, overrules: content.ruling.overrules });
   return content.source === 'typed' ? words.typed({ number }) : words.proof({ number, secret, commitment });
 }
 

@@ -12,6 +12,16 @@ interface Throw {
   readonly made: number;
 }
 
+interface Ruled {
+  readonly result: string;
+  readonly reason: string;
+  /** The roll's own sentence. */
+  readonly fell: string;
+}
+
+/** Somebody's own words as a sentence: with a stop where they have none. */
+const stopped = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
+
 /** `+2`, `-1`, `0`. */
 const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
@@ -33,6 +43,17 @@ export const desk = {
     `Roll ${number} of this campaign is held to the hash ${commitment}, whatever it will be.`,
   title: ({ number, procedure }: { readonly number: number; readonly procedure: string }) =>
     `Roll ${number}: ${procedure}`,
+  ruling: {
+    subject: ({ number }: { readonly number: number }) => `Dice desk: roll ${number} overruled`,
+    lead: ({ number }: { readonly number: number }) =>
+      `The game master has overruled roll ${number} of the dice desk. All who may know that roll read this; the roll stands in the log as it fell, with the ruling behind it.`,
+    says: ({ overrules, result, reason, fell }: Ruled & { readonly overrules: number }) =>
+      `The game master rules over roll ${overrules}: ${stopped(result)} Reason: ${stopped(reason)} As the dice fell: ${fell}`,
+    overruled: ({ by, result, reason, fell }: Ruled & { readonly by: number }) =>
+      `${fell} OVERRULED by the game master (number ${by} of the log): ${stopped(result)} Reason: ${stopped(reason)}`,
+    proof: ({ number, overrules }: { readonly number: number; readonly overrules: number }) =>
+      `Number ${number} of the log: a ruling over roll ${overrules}, whose dice stand there unchanged. No dice were rolled for it.`,
+  },
   note: (note: string) => `For: ${note}`,
   cast: ({ part, name }: { readonly part: string; readonly name: string }) => `${part}: ${name}`,
   put: (values: string) => `Put in: ${values}`,

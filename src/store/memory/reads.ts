@@ -86,6 +86,8 @@ function readsOfCampaigns(now: () => Tables) {
         [({ startedAt }) => -startedAt, ({ id }) => id],
       ),
     listDeskRolls: async (campaign, page) => cut([...(now().deskRolls.get(campaign) ?? [])].reverse(), page),
+    listDeskRulings: async (campaign) =>
+      (now().deskRolls.get(campaign) ?? []).filter(({ content }) => content.ruling !== undefined),
     findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
     listAudit: async (campaign, { what, ...page }) => {
       const all = now().audit.get(campaign) ?? [];

@@ -19,6 +19,7 @@ type Reads = Pick<
   | 'listSeatsToForget'
   | 'listAudit'
   | 'listDeskRolls'
+  | 'listDeskRulings'
   | 'findDeskRoll'
   | 'getSetting'
 >;
@@ -59,6 +60,11 @@ export function campaignReads(prisma: PrismaClient): Reads {
     async listDeskRolls(campaignId, page) {
       const query = { where: { campaignId }, orderBy: { number: 'desc' as const }, ...window(page) };
       return (await prisma.deskRoll.findMany(query)).map(deskRollOf);
+    },
+    async listDeskRulings(campaignId) {
+      const where = { campaignId, content: { path: ['source'], equals: 'ruled' } };
+      const rows = await prisma.deskRoll.findMany({ where, orderBy: { number: 'asc' } });
+      return rows.map(deskRollOf);
     },
     async findDeskRoll(campaignId, number) {
       const row = await prisma.deskRoll.findUnique({ where: { campaignId_number: { campaignId, number } } });

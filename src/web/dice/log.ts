@@ -97,5 +97,6 @@ function checkView(checked: DeskVerification | undefined) {
     rolledAgain: checked?.checked ?? 0,
     sealed: checked?.sealed ?? 0,
     otherRules: checked?.otherRules.join(', ') ?? '',
+    overruled: (checked?.overruled ?? []).map((number) => `roll ${number}`).join(', '),
   };
 }

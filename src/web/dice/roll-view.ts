@@ -33,6 +33,8 @@ export function lineView(roll: SeenRoll, { visit, known, at }: Telling) {
       note: '',
       seenBy: '',
       isTyped: false,
+      isRuling: false,
+      isOverruled: false,
     };
   }
   const { content } = open;
@@ -41,11 +43,16 @@ export function lineView(roll: SeenRoll, { visit, known, at }: Telling) {
     href,
     at,
     isHidden: false,
-    title: procedureTitle(content.roll.ruleset, content.roll.procedure),
-    says: content.roll.text,
+    title:
+      content.ruling === undefined
+        ? procedureTitle(content.roll.ruleset, content.roll.procedure)
+        : `Ruling over roll ${content.ruling.overrules}`,
+    says: content.ruling?.result ?? content.roll.text,
     note: content.note,
     seenBy: audience.kind === 'all' ? '' : sayAudience(audience, known),
     isTyped: content.source === 'typed',
+    isRuling: content.ruling !== undefined,
+    isOverruled: roll.ruled !== undefined,
   };
 }
 
@@ -84,6 +91,7 @@ export function openView(open: NonNullable<SeenRoll['open']>, known: VisibleCamp
       value: sayValueOf(value),
     })),
     text: roll.text,
+    ruling: content.ruling,
     throws: throwsView(roll.dice),
     hasDice: roll.dice.length > 0,
     modifiers: roll.modifiers.map(({ rule, why, by: change }) => ({ rule, why, by: signed(change) })),

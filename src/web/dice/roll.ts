@@ -37,6 +37,16 @@ export function rollPages(rooms: FastifyInstance, kit: Kit): void {
     const opened = await useCases.openRoll(visit.asker, visit.campaign.id, number.value, to);
     return opened.ok ? go(`${visit.base}/dice/rolls/${number.value}`) : opened;
   });
+  takeForm(rooms, kit, { zone: 'gm', path: '/dice/rolls/:number/overrule' }, async (visit) => {
+    const number = numberOf(visit);
+    if (!number.ok) return number;
+    const words = { result: field(visit.form, 'result'), reason: field(visit.form, 'reason') };
+    const ruled = await useCases.overruleRoll(visit.asker, visit.campaign.id, {
+      number: number.value,
+      ...words,
+    });
+    return ruled.ok ? go(`${visit.base}/dice/rolls/${ruled.value.number}`) : ruled;
+  });
 }
 
 function numberOf(visit: Visit): Result<number> {
@@ -89,6 +99,10 @@ function rollView(
     seenNow: audience === undefined ? '' : sayAudience(audience, known),
     copies,
     mayOpen,
+    mayRule: visit.zone === 'gm' && open !== undefined,
+    ruled: roll.ruled,
+    ruledHref: `${visit.base}/dice/rolls/${roll.ruled?.number ?? ''}`,
+    overruledHref: `${visit.base}/dice/rolls/${open?.content.ruling?.overrules ?? ''}`,
     openTo: mayOpen ? widerThan(audience, known) : [],
     again: visit.zone === 'gm' && again !== '' ? `${visit.base}/dice/roll/${again}?like=${number}` : '',
     dice: `${visit.base}/dice`,

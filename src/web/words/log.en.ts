@@ -78,6 +78,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'campaign-paused': (facts) => `The campaign was paused.${because(facts)}`,
   'campaign-resumed': (facts) => `The campaign goes on.${because(facts)}`,
   'deadline-moved': (facts) => `The deadline of ${turn(facts)} was moved.${because(facts)}`,
+  'roll-overruled': (facts) =>
+    `Roll ${String(facts['roll'])} of the dice desk was overruled.${because(facts)}`,
   'dice-rolled': () => 'Dice were rolled at the desk.',
   'kept-letters-sent': (facts) =>
     `${count(facts['letters'], 'letter', 'letters')} of ${turn(facts)} that were kept here were sent.`,

@@ -53,6 +53,22 @@ export function testDesk(bench: Bench): void {
       expect((await bench.store.findDeskRoll(campaign, 1))?.audience).toEqual({ kind: 'all' });
     });
 
+    test('gives rulings apart, the first first', async () => {
+      const campaign = await bench.openOne();
+      const plain = aDeskRoll({ campaign, number: 1 });
+      const ruling = { overrules: 1, result: 'He falls.', reason: 'The strap had been cut.' };
+      const content = { ...plain.content, source: 'ruled', ruling } as const;
+      const rows = [
+        plain,
+        aDeskRoll({ campaign, number: 2, content }),
+        aDeskRoll({ campaign, number: 3 }),
+        aDeskRoll({ campaign, number: 4, content: { ...content, note: '"source":"ruled"' } }),
+      ];
+      for (const roll of rows) await bench.commit({ kind: 'add-desk-roll', roll });
+      expect(await bench.store.listDeskRulings(campaign)).toEqual([rows[1], rows[3]]);
+      expect(await bench.store.listDeskRulings(await bench.openOne())).toEqual([]);
+    });
+
     test('whether players may ask stands in the campaign', async () => {
       const id = await bench.openOne();
       const row = aCampaignRow({ id, playersMayRoll: true });
