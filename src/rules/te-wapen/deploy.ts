@@ -124,7 +124,7 @@ function pieceFrom(piece: ForcePiece, fighter: Fighter | undefined): Piece {
 /** TW-UNI-16: whatever a row leaves to the dice. Wounds a campaign unit has lost already stay lost. */
 function rollMonsters(play: Play): void {
   play.state.fighters.forEach((fighter) => {
-    const { profile, powers } = rollPowers(fighter.profile, play.dice, fighter.name);
+    const { profile, powers, faces } = rollPowers(fighter.profile, play.dice, fighter.name);
     if (powers.length === 0) return;
     const missing = fighter.profile.wounds === 0 ? 0 : fighter.profile.wounds - fighter.start;
     const brought =
@@ -135,7 +135,14 @@ function rollMonsters(play: Play): void {
       powers,
       start: brought ?? Math.max(1, profile.wounds - missing),
     };
-    emit(play, { kind: 'powers-rolled', rule: 'TW-UNI-16', piece: fighter.id, powers, fighter: rolled });
+    emit(play, {
+      kind: 'powers-rolled',
+      rule: 'TW-UNI-16',
+      piece: fighter.id,
+      powers,
+      faces,
+      fighter: rolled,
+    });
   });
 }
 

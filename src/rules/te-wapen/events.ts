@@ -34,6 +34,7 @@ export interface TrapPlaced extends Fact<'trap-placed'> {
 }
 export interface PowersRolled extends About<'powers-rolled'> {
   readonly powers: readonly string[];
+  readonly faces: readonly number[];
   readonly fighter: Fighter;
 }
 export interface TurnBegun extends Fact<'turn-begun'> {
@@ -158,6 +159,8 @@ export interface CloudsLifted extends Fact<'clouds-lifted'> {
 }
 export interface PieceSummoned extends About<'piece-summoned'> {
   readonly by: string;
+  /** What the dice gave it, where its row leaves anything to them. */
+  readonly faces?: readonly number[];
   readonly fighter: Fighter;
   readonly newcomer: Piece;
 }

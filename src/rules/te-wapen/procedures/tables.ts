@@ -74,7 +74,7 @@ export const hydraHeads: Procedure = {
   input: inputOf({}),
   result: Type.Object({ heads: Whole(4, 9) }),
   run: (_input, dice) => {
-    const heads = rollHeads(dice, 'the Hydra');
+    const { heads } = rollHeads(dice, 'the Hydra');
     return answer({ heads }, `${heads} heads.`);
   },
 };
@@ -88,7 +88,7 @@ export const demonPowers: Procedure = {
   result: Type.Object({ powers: Type.Array(Type.String()) }),
   run: (input, dice) => {
     const row = getRow(isOn(input, 'greater') ? 'monsters/demon-greater' : 'monsters/demon-lesser');
-    const powers = rollDemonPowers(dice, row.specials.demonPowers?.count ?? 0, row.name);
+    const { powers } = rollDemonPowers(dice, row.specials.demonPowers?.count ?? 0, row.name);
     return answer({ powers: powers.map(({ id }) => id) }, `${powers.map(({ name }) => name).join(' and ')}.`);
   },
 };

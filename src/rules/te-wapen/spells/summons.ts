@@ -80,7 +80,7 @@ function summon(
 ): void {
   const { state } = play;
   const plain = profileOf(call.row, state.settings);
-  const { profile, powers } = rollPowers(plain, play.dice, plain.name);
+  const { profile, powers, faces } = rollPowers(plain, play.dice, plain.name);
   const { side } = fighterOf(state, caster);
   const ordinal = state.fighters.length + 1;
   const fighter: Fighter = {
@@ -96,6 +96,14 @@ function summon(
   };
   const newcomer: Piece = { at: call.at, left: profile.wounds, counters: 1 };
   const { rule } = SPELLS[call.spell];
-  emit(play, { kind: 'piece-summoned', rule, piece: fighter.id, by: idOf(state, caster), fighter, newcomer });
+  emit(play, {
+    kind: 'piece-summoned',
+    rule,
+    piece: fighter.id,
+    by: idOf(state, caster),
+    ...(faces.length === 0 ? {} : { faces }),
+    fighter,
+    newcomer,
+  });
   springTrap(play, play.state.fighters.length - 1);
 }
