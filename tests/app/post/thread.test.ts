@@ -15,7 +15,7 @@ async function aThread(office: Office): Promise<string> {
     `by ${ada.name} » Sat Nov 21, 2026 8:00 pm`,
     'What a battle that was!',
     'hold 1st Host',
-    'march 2nd Host to Nowhere at all',
+    'march 2nd Host to Atlantis',
     `by ${bo.name} » Sat Nov 21, 2026 9:00 pm`,
     '[quote]march 1st Host to Karak[/quote]',
     'hold 1st Host',
@@ -39,7 +39,7 @@ test('a thread’s orders and rolls are offered with whose they are; nothing is 
     [9, 'roll', 'p2', false],
   ]);
   expect(offer).toMatchObject({ quoted: 1, passedOver: 1 });
-  expect(offer.lines[1]?.why).toContain('Nowhere');
+  expect(offer.lines[1]?.why).toContain('Atlantis');
   expect(offer.lines[3]?.says).toBe('roll attack: dice 2, hit at 4, wounds 3');
   expect(await booksOf(office)).toEqual([]);
   expect(await rollsOf(office)).toEqual([]);
