@@ -1,7 +1,9 @@
 /** How the end of a battle on a real table is told in a mail or on a page, in a few plain words a line. */
+
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { type Aftermath, type Outcome, SIDES, type Side } from '../kernel/ruleset.ts';
+import { bareName } from './bare-name.ts';
 import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type ReceiptLine, type Verdict, verdictOf } from './receipt.ts';
@@ -133,7 +135,7 @@ const TELLING =
 /** People write a sentence or two around a report: what names nobody and tells of no fate is no part of it. */
 function whyTalk(text: string, { everybody }: Field): string | undefined {
   const words = text.toLowerCase();
-  if (TELLING.test(text) || everybody.some(({ name }) => words.includes(bare(name)))) return undefined;
+  if (TELLING.test(text) || everybody.some(({ name }) => words.includes(bareName(name)))) return undefined;
   return 'it tells nothing of the battle';
 }
 
@@ -157,7 +159,7 @@ function readWinner(text: string, field: Field): Result<Said> | undefined {
   const match = /^(?:winner|won by):? ?(.+)$|^(.+) (?:won|wins)$/i.exec(text);
   const name = match?.[1] ?? match?.[2];
   if (name === undefined) return undefined;
-  const side = SIDES.find((each) => namesOf(each, field).includes(bare(name)));
+  const side = SIDES.find((each) => namesOf(each, field).includes(bareName(name)));
   if (side !== undefined) return ok({ kind: 'winner', winner: side });
   if (/^draw$|^nobody$/i.test(name)) return ok({ kind: 'winner', winner: 'draw' });
   const { red, black } = field.engagement.engagement.parties;
@@ -167,10 +169,8 @@ function readWinner(text: string, field: Field): Result<Said> | undefined {
 function namesOf(side: Side, { engagement }: Field): readonly string[] {
   const { parties, attacker } = engagement.engagement;
   const role = side === attacker ? 'attacker' : 'defender';
-  return [side, role, bare(parties[side].name), bare(engagement.sides[side])];
+  return [side, role, bareName(parties[side].name), bareName(engagement.sides[side])];
 }
-
-const bare = (name: string): string => name.trim().toLowerCase().replace(/^the /, '');
 
 function readFate(text: string, field: Field): Result<Said> {
   const match = /^(.+?): ?(.+)$/.exec(text);
@@ -185,14 +185,14 @@ function readFate(text: string, field: Field): Result<Said> {
 
 /** By its code, with or without its name behind it, else by a name that only one bears. */
 function findWho(written: string, { everybody }: Field): Result<Reportable> {
-  const text = bare(written);
+  const text = bareName(written);
   const word = text.split(' ')[0];
   const coded = everybody.find(({ code, name }) => {
     const key = code.toLowerCase();
-    return text === key || (word === key && text === `${key} ${bare(name)}`);
+    return text === key || (word === key && text === `${key} ${bareName(name)}`);
   });
   if (coded !== undefined) return ok(coded);
-  const named = everybody.filter(({ name, id }) => bare(name) === text || id === text);
+  const named = everybody.filter(({ name, id }) => bareName(name) === text || id === text);
   const [only] = named;
   if (only !== undefined && named.length === 1) return ok(only);
   return named.length > 1

@@ -1,4 +1,5 @@
 /** CP-PPL-10: a text of a player who also orders for others, shared out: `For the Iron Crown:` and what stands below it. */
+import { bareName } from './bare-name.ts';
 
 /** Whom a heading may name, by an id, as people call them; names of their armies begin lines that are for them. */
 export interface Other {
@@ -80,11 +81,13 @@ interface Heading {
 function headingIn(line: string, others: readonly Other[], own: readonly string[]): Heading | undefined {
   const [, called, rest = ''] = line.length > LONGEST ? [] : (HEADING.exec(line) ?? []);
   if (called === undefined) return undefined;
-  const name = folded(called);
-  if (MYSELF.test(called) || own.some((one) => folded(one) === name)) return { id: undefined, rest };
-  const found = others.find(({ names, armies }) => [...names, ...armies].some((one) => folded(one) === name));
+  const name = bareName(called);
+  if (MYSELF.test(called) || own.some((one) => bareName(one) === name)) return { id: undefined, rest };
+  const found = others.find(({ names, armies }) =>
+    [...names, ...armies].some((one) => bareName(one) === name),
+  );
   if (found === undefined) return undefined;
-  const army = found.armies.find((one) => folded(one) === name);
+  const army = found.armies.find((one) => bareName(one) === name);
   // "For the 2nd Host of the Iron Crown: march to Karak": the order goes on with the army's name.
   return { id: found.id, rest: army === undefined || rest === '' ? rest : `${army}: ${rest}` };
 }
@@ -94,11 +97,9 @@ const LONGEST = 1000;
 
 /** `2nd Host of the Iron Crown to Karak`. */
 function startsWith(line: string, others: readonly Other[]): string | undefined {
-  const start = folded(line.slice(0, 200));
-  return others.find(({ armies }) => armies.some((name) => hasStart(start, folded(name))))?.id;
+  const start = bareName(line.slice(0, 200));
+  return others.find(({ armies }) => armies.some((name) => hasStart(start, bareName(name))))?.id;
 }
 
 const hasStart = (start: string, name: string): boolean =>
   start.startsWith(name) && !/[\p{L}\p{N}]/u.test(start.charAt(name.length));
-
-const folded = (name: string): string => name.trim().toLowerCase().replace(/^the /, '');

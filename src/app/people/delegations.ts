@@ -1,6 +1,8 @@
 /** CP-PPL-10, CP-PPL-12: who may give orders for whom, as long as it stands. */
+
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Faction } from '../../campaign/state.ts';
+import { bareName } from '../../orders/bare-name.ts';
 import type { Delegation } from '../contracts/seat-extras.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Participant } from '../records.ts';
@@ -54,22 +56,20 @@ export function withoutDelegations(seat: Participant, ended: readonly Participan
   return left.length === 0 ? rest : { ...rest, delegations: left };
 }
 
-const folded = (name: string): string => name.trim().toLowerCase().replace(/^the /, '');
-
 /** A player by their name, the first part of it, or their power's; undefined where it is nobody, or might be two. */
 export function seatCalled(
   seats: readonly Participant[],
   factions: readonly Pick<Faction, 'id' | 'name'>[],
   written: string,
 ): Participant | undefined {
-  const wanted = folded(written);
+  const wanted = bareName(written);
   const powerOf = (id: FactionId | undefined): string =>
-    folded(factions.find((one) => one.id === id)?.name ?? '');
+    bareName(factions.find((one) => one.id === id)?.name ?? '');
   const players = seats.filter((seat) => seat.role === 'player' && !isEmpty(seat));
   const whole = players.filter(
-    (seat) => folded(seat.name) === wanted || (wanted !== '' && powerOf(seat.faction) === wanted),
+    (seat) => bareName(seat.name) === wanted || (wanted !== '' && powerOf(seat.faction) === wanted),
   );
   const found =
-    whole.length > 0 ? whole : players.filter(({ name }) => folded(name).startsWith(`${wanted} `));
+    whole.length > 0 ? whole : players.filter(({ name }) => bareName(name).startsWith(`${wanted} `));
   return found.length === 1 ? found[0] : undefined;
 }

@@ -23,7 +23,7 @@ export function isEntrusted(order: Order, limits: Limits): boolean {
   if (order.kind === 'forget') return mayForget(order, limits);
   if (order.kind === 'when') return isEntrusted(order.order, limits) && isTheirs(armyAsked(order), limits);
   if (order.kind === 'later' || order.kind === 'every') return isEntrusted(order.order, limits);
-  const matter = ENTRUSTED.findIndex((one) => one === MATTERS[order.kind]);
+  const matter = ENTRUSTED.indexOf(MATTERS[order.kind] as Entrusted);
   if (matter > ENTRUSTED.indexOf(limits.may)) return false;
   return matter > 0 || isTheirs(armyOf(order), limits);
 }

@@ -80,7 +80,7 @@ export function castOf(
 }
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */
-export function familiarName(name: string): string {
+function familiarName(name: string): string {
   const [short = ''] = name.split(/,? (?:The|from) |, /u, 1);
   return short === '' ? name : short;
 }

@@ -66,7 +66,7 @@ function wayOf(engagement: Engagement, winner: Side): 'won' | 'stormed' | 'held'
 }
 
 /** Whether none of the units that a side brought is left. */
-export function isGone({ parties }: Engagement, { units }: Aftermath, side: Side): boolean {
+function isGone({ parties }: Engagement, { units }: Aftermath, side: Side): boolean {
   const own = new Set(parties[side].armies.flatMap((army) => army.units.map(({ id }) => id)));
   return units.every(({ id, fate }) => !own.has(id) || fate === 'destroyed');
 }

@@ -34,7 +34,8 @@ test('it has a chapter a turn with its map and its battles told, and ends with h
   const words = JSON.stringify(first);
   const story = unwrap(await office.useCases.turnStory(IRON, DEMO, 1));
   for (const { gist, course } of story.battles)
-    for (const said of [gist.headline, ...gist.sentences, ...course]) expect(words).toContain(JSON.stringify(said).slice(1, -1));
+    for (const said of [gist.headline, ...gist.sentences, ...course])
+      expect(words).toContain(JSON.stringify(said).slice(1, -1));
   expect(story.battles.length).toBeGreaterThan(0);
   expect(JSON.stringify(book.chapters.at(-1))).toMatch(/Iron Crown/);
 });
