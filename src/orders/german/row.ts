@@ -169,7 +169,7 @@ const GERMAN = new Set(
   ),
 );
 const ENGLISH = new Set(
-  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in'.split(
+  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in offer truce peace alliance their your'.split(
     ' ',
   ),
 );
