@@ -322,7 +322,7 @@ describe('a suggestion means what was written', () => {
     'schicke Tom 10 Taler',
     'Nobody goes anywhere near Karak',
     '1st Host to Karak or Ironback',
-    'Twelve gold, split between Green Tide and House Morn',
+    'Gold, split between Green Tide and House Morn',
     'Riders avoid Karak',
   ])('none is made for %s', (mail) => {
     expect(hint(mail)).not.toContain('Did you mean');

@@ -4,6 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { withTurned } from '../german/turned.ts';
 import { meantBy } from '../meant.ts';
 import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
@@ -134,7 +135,7 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const read = readBoth({ ...sentence, put: put(sentence.text) }, now, talk);
-    entries.push(...read.entries);
+    entries.push(...withTurned(read.entries, sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };

@@ -9,20 +9,24 @@ import { type Around, type So, topicArmy, waiting } from './so-far.ts';
 
 /** What was told, done by whom it is told of; undefined where something is left open. */
 export function act(before: So, given: Told, around: Around): So | undefined {
-  const { clauses, at } = around;
+  const following = around.clauses[around.at + 1];
   const { pending, ...so } = before;
   const told = pending === undefined ? given : completed(pending, given);
   if (told === undefined) return undefined;
-  const following = clauses[at + 1];
   if (told.isNegated && following?.hung === 'rather')
     return { ...so, undone: told, ...(told.who === undefined ? {} : { who: told.who }) };
   if (so.last?.sort === 'split' && told.who === undefined && told.sort === 'stay') return so;
   const who = actor(so, told, around);
-  if (who === undefined || (who.armies.length === 0 && who.group !== 'rest')) return undefined;
-  const deeds = deedsOf(so, { ...told, who }, around.talk);
-  if (deeds === 'lacking')
-    return following === undefined ? undefined : { ...so, pending: { ...told, who }, last: told };
-  return deeds === undefined ? undefined : done(so, { ...told, who }, deeds, around);
+  return who === undefined || isNobody(who) ? undefined : actedBy(so, { ...told, who }, around);
+}
+
+const isNobody = ({ armies, group }: Who): boolean => armies.length === 0 && group !== 'rest';
+
+/** A deed that lacks something waits for the clause behind it. */
+function actedBy(so: So, told: Of, around: Around): So | undefined {
+  const deeds = deedsOf(so, told, around.talk);
+  if (deeds !== 'lacking') return deeds === undefined ? undefined : done(so, told, deeds, around);
+  return around.clauses[around.at + 1] === undefined ? undefined : { ...so, pending: told, last: told };
 }
 
 /** With the claims that the deeds come to. */
@@ -109,20 +113,23 @@ function turnOf(so: So, told: Told, { known }: Talk): number | undefined {
 
 /** Who is told; else those of whom was spoken, or the only ones who stand where it is to be done. */
 function actor(so: So, told: Told, around: Around): Who | undefined {
-  const { who, sort, at, isPassive, other, isOurs, units } = told;
+  const { who, isPassive, other, isOurs, units } = told;
   const armies = around.talk.known?.armies ?? [];
   if (who === undefined && units.length > 0)
     return onlyOne(armies.filter((army) => army.units.some(({ id }) => id === units[0])));
   if (who?.group === 'both') return bothOf(so, who);
   if (who !== undefined && !(isPassive && so.awaited !== undefined)) return who;
-  const there =
-    sort === 'stay' && isOurs && at !== undefined
-      ? onlyOne(armies.filter((army) => army.at === at))
-      : undefined;
+  const there = standingAt(told, armies);
   if (there !== undefined) return there;
   if (!isPointed(so, isOurs, around)) return onlyOne(armies);
   return other !== undefined && so.who?.armies.includes(other) === true ? undefined : so.who;
 }
+
+/** `Wir bleiben in Karak`: the only ones there. */
+const standingAt = ({ sort, isOurs, at }: Told, armies: readonly Army[]): Who | undefined =>
+  sort === 'stay' && isOurs && at !== undefined
+    ? onlyOne(armies.filter((army) => army.at === at))
+    : undefined;
 
 const onlyOne = ([army, ...others]: readonly Army[]): Who | undefined =>
   army === undefined || others.length > 0 ? undefined : { armies: [army.id] };

@@ -45,27 +45,53 @@ const AND = [
 /** A clause with more words is a story. */
 export const CLAUSES_MAX = 16;
 
+interface Part {
+  readonly tokens: Token[];
+  readonly isApart: boolean;
+}
+
 export function clausesOf(row: readonly Token[]): readonly Clause[] {
-  const parts: { tokens: Token[]; isApart: boolean }[] = [{ tokens: [], isApart: true }];
+  const parts: Part[] = [];
+  let current: Part = { tokens: [], isApart: true };
   for (const [at, token] of row.entries()) {
-    const current = parts.at(-1);
-    if (current === undefined) break;
-    const isCut = CUTS.includes(token.key) && token.named === undefined;
-    const isThen = token.key === 'dann' && /^(?:wenn|falls|sobald)$/.test(current.tokens[0]?.key ?? '');
-    const isAnd =
-      (AND.includes(token.key) || isThen || (token.key === 'egal' && current.tokens.length > 1)) &&
-      token.named === undefined;
-    if (isList(current.tokens, row, at) || (isCut && isAddress(current.tokens, row, at))) continue;
-    if (isCut) parts.push({ tokens: [], isApart: true });
-    else if (isAnd)
-      parts.push({
-        tokens: token.key === 'und' || token.isSign ? [] : [token],
-        isApart: current.tokens.length === 0 && current.isApart,
-      });
-    else current.tokens.push(token);
+    const link = linkAt(current.tokens, row, at);
+    if (link === 'none') current.tokens.push(token);
+    if (link === 'none' || link === 'within') continue;
+    parts.push(current);
+    current = link === 'cut' ? { tokens: [], isApart: true } : joined(current, token);
   }
-  const said = parts.filter(({ tokens }) => tokens.length > 0);
-  return whole(said.map(({ tokens, isApart }, at) => hungOn(tokens, isApart, said[at + 1] !== undefined)));
+  const said = [...parts, current].filter(({ tokens }) => tokens.length > 0);
+  return together(
+    said.map(({ tokens, isApart }, at) =>
+      hungOn(tokens, { isApart, isFollowed: said[at + 1] !== undefined }),
+    ),
+  );
+}
+
+/** Behind an `and`, of which all but `und` and a sign say how the clause hangs. */
+const joined = ({ tokens, isApart }: Part, token: Token): Part => ({
+  tokens: token.key === 'und' || token.isSign ? [] : [token],
+  isApart: tokens.length === 0 && isApart,
+});
+
+/** `within`: a comma or an `and` that parts no clauses. */
+function linkAt(
+  before: readonly Token[],
+  row: readonly Token[],
+  at: number,
+): 'none' | 'within' | 'cut' | 'and' {
+  const token = row[at];
+  if (token === undefined || token.named !== undefined) return 'none';
+  const isCut = CUTS.includes(token.key);
+  if (isList(before, row, at) || (isCut && isAddress(before, row, at))) return 'within';
+  if (isCut) return 'cut';
+  return isAnd(token, before) ? 'and' : 'none';
+}
+
+/** `und`, and the `dann` of a condition that has no comma. */
+function isAnd({ key }: Token, before: readonly Token[]): boolean {
+  const isThen = key === 'dann' && /^(?:wenn|falls|sobald)$/.test(before[0]?.key ?? '');
+  return AND.includes(key) || isThen || (key === 'egal' && before.length > 1);
 }
 
 const isThing = (token: Token | undefined): boolean =>
@@ -127,7 +153,6 @@ const HUNG: Readonly<Record<string, Hung>> = {
   solange: 'as-long',
   solang: 'as-long',
   dass: 'that',
-  das: 'main',
   ob: 'whether',
   oder: 'whether',
   statt: 'instead',
@@ -150,48 +175,81 @@ const HUNG: Readonly<Record<string, Hung>> = {
 const RELATIVE = /^(?:die|der|das|den|dem|deren|dessen|welche[rsmn]?)$/;
 const BESIDE = /^(?:wahrend|derweil|wahrenddessen|indessen|indem|wobei|auch|nur|und|dann)$/;
 
-function hungOn(all: readonly Token[], isApart: boolean, isFollowed: boolean): Clause {
-  const [first, second] = all;
-  const lead = BESIDE.test(first?.key ?? '') && first?.named === undefined ? all.slice(1) : all;
-  const key = lead[0]?.named === undefined ? (lead[0]?.key ?? '') : '';
-  const rest = lead.slice(1);
-  if (first?.key === 'indem')
-    return { hung: 'by', tokens: rest.length > 0 && lead !== all ? lead : rest, isApart };
-  const isLast = lead.at(-1)?.verb !== undefined;
-  if (first?.key === 'nicht' && second?.key === 'nur') return { hung: 'main', tokens: all.slice(2), isApart };
-  if (key === 'sondern')
-    return { hung: 'rather', tokens: rest.filter(({ key: word }) => word !== 'auch'), isApart };
-  if (key === 'aber' || key === 'jedoch') {
-    const inner = hungOn(rest, isApart, isFollowed);
-    return inner.hung === 'main' ? { ...inner, hung: 'but' } : inner;
-  }
-  if (key === 'im' && /^fall/.test(rest[0]?.key ?? '')) return { hung: 'if', tokens: rest.slice(1), isApart };
-  if (key === 'da' && isLast && rest[0]?.verb === undefined) return { hung: 'reason', tokens: rest, isApart };
-  if (key === 'um' && !(isLast && rest.some(({ key: word }) => word.includes('zu'))))
-    return { hung: 'main', tokens: lead, isApart };
-  if (key === 'wie' && !isLast && rest.some(({ named }) => named !== undefined))
-    return { hung: 'main', tokens: lead, isApart };
-  if (key === 'bis' && !isLast) return { hung: 'main', tokens: lead, isApart };
-  if (key === 'sonst' && /^(?:nichts|niemand|kein)/.test(rest[0]?.key ?? ''))
-    return { hung: 'main', tokens: lead, isApart };
-  const hung = key === 'das' ? undefined : HUNG[key];
-  if (hung !== undefined) return { hung, tokens: rest, isApart };
-  if (
-    RELATIVE.test(key) &&
-    isApart &&
-    isLast &&
-    rest.length >= 2 &&
-    rest[0]?.verb === undefined &&
-    isFollowed
-  )
-    return { hung: 'reason', tokens: rest, isApart };
-  return { hung: 'main', tokens: lead, isApart };
+interface Beside {
+  readonly isApart: boolean;
+  /** Another clause comes behind it. */
+  readonly isFollowed: boolean;
 }
 
-const isFinite = ({ verb }: Token): boolean => verb !== undefined && verb.form !== 'participle';
+/** The words of a clause behind what may lead it. */
+interface Lead {
+  readonly tokens: readonly Token[];
+  readonly key: string;
+  readonly rest: readonly Token[];
+  /** Its verb stands at the end. */
+  readonly isLast: boolean;
+}
+
+function leadOf(all: readonly Token[]): Lead {
+  const [first] = all;
+  const tokens = first?.named === undefined && BESIDE.test(first?.key ?? '') ? all.slice(1) : all;
+  const key = tokens[0]?.named === undefined ? (tokens[0]?.key ?? '') : '';
+  return { tokens, key, rest: tokens.slice(1), isLast: tokens.at(-1)?.verb !== undefined };
+}
+
+/** A clause by the word that it begins with. */
+function hungOn(all: readonly Token[], beside: Beside): Clause {
+  const { isApart } = beside;
+  const lead = leadOf(all);
+  const { tokens, rest, key } = lead;
+  if (all[0]?.key === 'indem') return { hung: 'by', tokens, isApart };
+  const turned = turnedBy(all, lead, beside);
+  if (turned !== undefined) return turned;
+  const hung = isAside(lead, beside) ? 'reason' : HUNG[key];
+  return hung === undefined || isMainAllTheSame(lead)
+    ? { hung: 'main', tokens, isApart }
+    : { hung, tokens: rest, isApart };
+}
+
+/** `nicht nur ...`, `sondern auch ...`, `aber wenn ...`, `im Falle, dass ...`: two words lead together. */
+function turnedBy(all: readonly Token[], { key, rest }: Lead, beside: Beside): Clause | undefined {
+  const { isApart } = beside;
+  if (all[0]?.key === 'nicht' && all[1]?.key === 'nur')
+    return { hung: 'main', tokens: all.slice(2), isApart };
+  if (key === 'im' && /^fall/.test(rest[0]?.key ?? '')) return { hung: 'if', tokens: rest.slice(1), isApart };
+  if (key === 'sondern')
+    return { hung: 'rather', tokens: rest.filter(({ key: word }) => word !== 'auch'), isApart };
+  if (key !== 'aber' && key !== 'jedoch') return undefined;
+  const inner = hungOn(rest, beside);
+  return inner.hung === 'main' ? { ...inner, hung: 'but' } : inner;
+}
+
+/** Words that hang a clause on another only by what comes behind them: `um Karak herum`, `wie Norgoz`, `bis Karak`, `sonst nichts`. */
+function isMainAllTheSame({ key, rest, isLast }: Lead): boolean {
+  switch (key) {
+    case 'um':
+      return !(isLast && rest.some(({ key: word }) => word.includes('zu')));
+    case 'wie':
+      return !isLast && rest.some(({ named }) => named !== undefined);
+    case 'bis':
+      return !isLast;
+    case 'sonst':
+      return /^(?:nichts|niemand|kein)/.test(rest[0]?.key ?? '');
+    default:
+      return false;
+  }
+}
+
+/** `da es regnet`; `die in Karak stehen`, of whom more is said. */
+function isAside({ key, rest, isLast }: Lead, { isApart, isFollowed }: Beside): boolean {
+  if (!isLast || rest[0]?.verb !== undefined) return false;
+  return key === 'da' || (RELATIVE.test(key) && isApart && isFollowed && rest.length >= 2);
+}
+
+const isFiniteVerb = ({ verb }: Token): boolean => verb !== undefined && verb.form !== 'participle';
 
 /** `Die Reiter, die in Karak stehen, ziehen ab`; `sie brechen, wenn es dunkel ist, nach Oxley auf`. */
-function whole(clauses: readonly Clause[]): readonly Clause[] {
+function together(clauses: readonly Clause[]): readonly Clause[] {
   const out: Clause[] = [];
   for (const clause of clauses) {
     const sub = out.at(-1);
@@ -213,11 +271,11 @@ function whole(clauses: readonly Clause[]): readonly Clause[] {
 
 function belongs(head: Clause, next: Clause): boolean {
   const isHeadless = !head.tokens.some(({ verb }) => verb !== undefined) && head.tokens.some(isThing);
-  if (isHeadless) return next.tokens[0] !== undefined && isFinite(next.tokens[0]);
+  if (isHeadless) return next.tokens[0] !== undefined && isFiniteVerb(next.tokens[0]);
   return (
-    head.tokens.some(isFinite) &&
+    head.tokens.some(isFiniteVerb) &&
     !next.tokens.some(isThing) &&
-    !next.tokens.some(isFinite) &&
+    !next.tokens.some(isFiniteVerb) &&
     next.tokens.some(({ named, key }) => named?.kind === 'place' || key === 'nach')
   );
 }

@@ -1,4 +1,5 @@
 /** What a German sentence deals with another power: gold once or every turn, offers, answers to them, war, and what is ended. */
+import type { OfferedTerm } from '../../campaign/envoys/order-envoy.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order, PlainOrder } from '../../campaign/order.ts';
 import numbers from '../free/data/numbers.json' with { type: 'json' };
@@ -108,54 +109,68 @@ function isHanging(row: readonly Token[], at: number): boolean {
   return part.every(({ key, number, turn }) => !GOLD.test(key) && number === undefined && turn === undefined);
 }
 
+/** Whether a word of the sentence that is no name is one of those. */
+type Says = (pattern: RegExp) => boolean;
+
 function dealOf(row: readonly Token[], to: FactionId): Order | 'how-much' | undefined {
-  const is = (pattern: RegExp) => row.some(({ key, named }) => named === undefined && pattern.test(key));
+  const is: Says = (pattern) => row.some(({ key, named }) => named === undefined && pattern.test(key));
   const isNot = is(NOT);
-  if (
-    isNot &&
-    is(STOP) &&
-    (is(GOLD) || is(EVERY) || is(/^(?:zahlung\w*|geld|unterstutzung)$/)) &&
-    is(/^mehr$/)
-  )
-    return sound(row, () => true) ? { kind: 'forget', to } : undefined;
-  if (
-    is(/^(?:zahlung\w*|tribut\w*|unterstutzung|dauerauftrag)$/) &&
-    is(/^(?:einstell\w*|eingestellt|stopp\w*|streich\w*|gestrichen|beend\w*)$/) &&
-    !isNot
-  )
-    return { kind: 'forget', to };
+  if (isNot && isNoMore(is)) return sound(row, () => true) ? { kind: 'forget', to } : undefined;
+  if (!isNot && is(PAYMENTS) && is(CEASE)) return { kind: 'forget', to };
   if (isNot || (is(DONE) && !is(/^(?:ist|sei|hiermit|somit|damit|gilt)$/))) return undefined;
   if (is(GOLD)) return goldOf(row, to, is);
+  return warOf(row, to, is) ?? termsOf(row, to, is);
+}
+
+/** `zahlt keinen Tribut mehr`. */
+const isNoMore = (is: Says): boolean =>
+  is(STOP) && is(/^mehr$/) && (is(GOLD) || is(EVERY) || is(/^(?:zahlung\w*|geld|unterstutzung)$/));
+
+const PAYMENTS = /^(?:zahlung\w*|tribut\w*|unterstutzung|dauerauftrag)$/;
+const CEASE = /^(?:einstell\w*|eingestellt|stopp\w*|streich\w*|gestrichen|beend\w*)$/;
+
+function warOf(row: readonly Token[], on: FactionId, is: Says): Order | undefined {
+  const isWar = is(/^krieg$/) && is(/^(?:erklar\w*|erklart)$/);
+  return isWar && sound(row, (key) => /^(?:krieg|erklar\w*)$/.test(key))
+    ? { kind: 'declare-war', on }
+    : undefined;
+}
+
+/** Passage is offered through our own land only. */
+function termsOf(row: readonly Token[], to: FactionId, is: Says): Order | undefined {
   const isOurLand = is(/^(?:mein\w*|unser\w*)$/);
   const terms = TERMS.filter(([kind, words]) => is(words) && (kind !== 'passage' || isOurLand)).map(
     ([kind]) => (kind === 'passage' ? { kind, by: 'them' as const } : { kind }),
   );
-  if (is(/^krieg$/) && is(/^(?:erklar\w*|erklart)$/))
-    return sound(row, (key) => /^(?:krieg|erklar\w*)$/.test(key))
-      ? { kind: 'declare-war', on: to }
-      : undefined;
-  const isMatter = is(MATTER) || terms.length > 0;
-  const known = (key: string) =>
-    MATTER.test(key) ||
-    TERMS.some(([, words]) => words.test(key)) ||
-    OFFER.test(key) ||
-    ACCEPT.test(key) ||
-    REFUSE.test(key) ||
-    END.test(key) ||
-    /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/.test(
-      key,
-    );
-  if (is(REFUSE)) return sound(row, known) ? { kind: 'reject', of: to } : undefined;
-  if (is(OFFER) && terms.length === 1 && !is(ACCEPT))
-    return sound(row, known) ? { kind: 'offer', to, terms, ...untilIn(row) } : undefined;
-  if (is(ACCEPT))
-    return sound(row, known) &&
-      !row.some(({ key, named }) => named === undefined && /^(?:nimm|nehm\w*)$/.test(key) && !isMatter)
-      ? { kind: 'accept', of: to }
-      : undefined;
-  if (is(END) && terms.length === 1) return sound(row, known) ? { kind: 'denounce', with: to } : undefined;
-  return undefined;
+  const order = answerOf(to, is, terms.length > 0) ?? proposedOf(row, to, is, terms);
+  return order !== undefined && sound(row, isOfTerms) ? order : undefined;
 }
+
+/** What is refused is not accepted; whoever only takes something accepts no offer. */
+function answerOf(of: FactionId, is: Says, isOfATerm: boolean): Order | undefined {
+  if (is(REFUSE)) return { kind: 'reject', of };
+  const isTaking = is(/^(?:nimm|nehm\w*)$/) && !is(MATTER) && !isOfATerm;
+  return is(ACCEPT) && !isTaking ? { kind: 'accept', of } : undefined;
+}
+
+/** One term is offered, or ended. */
+function proposedOf(
+  row: readonly Token[],
+  to: FactionId,
+  is: Says,
+  terms: readonly OfferedTerm[],
+): Order | undefined {
+  if (terms.length !== 1 || is(ACCEPT)) return undefined;
+  if (is(OFFER)) return { kind: 'offer', to, terms, ...untilIn(row) };
+  return is(END) ? { kind: 'denounce', with: to } : undefined;
+}
+
+const isOfTerms = (key: string): boolean =>
+  [MATTER, OFFER, ACCEPT, REFUSE, END, BESIDE_TERMS].some((words) => words.test(key)) ||
+  TERMS.some(([, words]) => words.test(key));
+
+const BESIDE_TERMS =
+  /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/;
 
 /** Every word is one of the matter, or changes nothing. */
 const sound = (row: readonly Token[], isOf: (key: string) => boolean): boolean =>
@@ -180,44 +195,32 @@ function untilIn(row: readonly Token[]): { readonly until?: number } {
   return until === undefined ? {} : { until };
 }
 
-function goldOf(
-  row: readonly Token[],
-  to: FactionId,
-  is: (pattern: RegExp) => boolean,
-): Order | 'how-much' | undefined {
-  const amounts = row.flatMap(({ key, named, number }, at) => {
-    const value =
-      named === undefined ? (number ?? (SPELT[key] !== undefined ? SPELT[key] : undefined)) : undefined;
-    const isOne =
-      value === undefined && /^(?:ein|eine|einen)$/.test(key) && GOLD.test(row[at + 1]?.key ?? '')
-        ? 1
-        : value;
-    return isOne === undefined ? [] : [isOne];
-  });
-  const [gold, another] = amounts;
-  const isGiven =
-    row.some(({ key, named }) => named === undefined && (GIVE.test(key) || EVERY.test(key))) ||
-    row.length <= SHORT;
-  const isEvery =
-    is(EVERY) ||
-    row.some(
-      ({ key }, at) =>
-        /^(?:jede|jeden|pro|je)$/.test(key) && /^(?:runde|zug|turn)$/.test(row[at + 1]?.key ?? ''),
-    );
-  const known = (key: string) =>
-    GOLD.test(key) ||
-    GIVE.test(key) ||
-    EVERY.test(key) ||
-    ONCE.test(key) ||
-    VAGUE.test(key) ||
-    SPELT[key] !== undefined ||
-    /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/.test(
-      key,
-    );
-  if (!isGiven || !sound(row, known) || another !== undefined) return undefined;
+function goldOf(row: readonly Token[], to: FactionId, is: Says): Order | 'how-much' | undefined {
+  const [gold, another] = row.flatMap((_, at) => amountAt(row, at) ?? []);
+  const isGiven = is(GIVE) || is(EVERY) || row.length <= SHORT;
+  if (!isGiven || !sound(row, isOfGold) || another !== undefined) return undefined;
   if (gold === undefined) return is(VAGUE) ? 'how-much' : undefined;
   const order: PlainOrder = { kind: 'gift', to, gold };
+  const isEvery = is(EVERY) || row.some((_, at) => isEveryTurn(row, at));
   return isEvery && !is(/^(?:einmal|einmalig)$/) ? { kind: 'every', order } : order;
 }
+
+/** `zehn`, `10`, and the one of `eine Krone`. */
+function amountAt(row: readonly Token[], at: number): number | undefined {
+  const { key = '', named, number } = row[at] ?? {};
+  const value = named === undefined ? (number ?? SPELT[key]) : undefined;
+  const isOne = /^(?:ein|eine|einen)$/.test(key) && GOLD.test(row[at + 1]?.key ?? '');
+  return value ?? (isOne ? 1 : undefined);
+}
+
+/** `jede Runde`. */
+const isEveryTurn = (row: readonly Token[], at: number): boolean =>
+  /^(?:jede|jeden|pro|je)$/.test(row[at]?.key ?? '') && /^(?:runde|zug|turn)$/.test(row[at + 1]?.key ?? '');
+
+const isOfGold = (key: string): boolean =>
+  [GOLD, GIVE, EVERY, ONCE, VAGUE, BESIDE_GOLD].some((words) => words.test(key)) || SPELT[key] !== undefined;
+
+const BESIDE_GOLD =
+  /^(?:jede|jeden|je|pro|runde|zug|an|aus|gut|ruber|zu|raus|kasse|erstmals|widerruf|unserer|ab|von)$/;
 
 const SHORT = 6;

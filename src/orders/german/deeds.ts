@@ -57,34 +57,50 @@ export function toldIn(all: readonly Token[]): ToldOr {
   const things: readonly Placed[] = tokens.flatMap((token, at) =>
     token.named === undefined ? [] : [{ token, at, part: partOf(tokens, at) }],
   );
-  const complex = complexOf(tokens);
-  const sorts = sortsIn(tokens, complex?.used);
-  const sort = complex?.sort ?? soleOf(sorts);
-  const isAbout = things.some(({ token }) => token.named?.kind !== 'gm');
-  const spoken = spokenOf(tokens, sort, isAbout);
-  if (spoken !== undefined) return spoken;
   const places = things.filter(({ token }) => token.named?.kind === 'place' || token.named?.kind === 'foe');
-  const noun = sort === undefined ? nounDeed(tokens, isAbout) : undefined;
-  if (sort === undefined && noun === undefined && sorts.length > 0) return 'unclear';
-  const deed = sort ?? noun ?? unnamedDeed(tokens, places);
+  const isAbout = things.some(({ token }) => token.named?.kind !== 'gm');
+  const said = deedIn(tokens, places, isAbout);
+  if (typeof said === 'string') return said;
+  const { deed, used } = said;
   const nots = tokens.filter(isNot);
   if (temper === undefined && deed === undefined)
     return isAbout || isTurning(tokens, nots) ? 'unclear' : 'story';
-  const within = { tokens, used: complex?.used, noun };
-  const isLeft = tokens.some(
-    (token, at) => isPlain(token) && !isPart(token, at, within) && !isHarmless(tokens, at),
-  );
-  if (isLeft || nots.length > 1) return 'unclear';
-  const isNothing = tokens.some(({ key }) => /^(?:nichts|nix)$/.test(key));
-  return shaped({
-    tokens,
-    things,
-    places,
-    temper,
-    deed: deed ?? (isNothing ? 'nothing' : undefined),
-    isNegated: nots.length > 0,
-  });
+  if (nots.length > 1 || isMoreSaid(tokens, used)) return 'unclear';
+  const isNegated = nots.length > 0;
+  return shaped({ tokens, things, places, temper, deed: deed ?? nothingIn(tokens), isNegated });
 }
+
+interface DeedSaid {
+  readonly deed: VerbSort | undefined;
+  readonly used: ReadonlySet<Token> | undefined;
+}
+
+/** By its verbs, by a noun, or by where they are taken. */
+function deedIn(
+  tokens: readonly Token[],
+  places: readonly Placed[],
+  isAbout: boolean,
+): DeedSaid | 'story' | 'unclear' {
+  const complex = complexOf(tokens);
+  const used = complex?.used;
+  const sorts = sortsIn(tokens, used);
+  const sort = complex?.sort ?? soleOf(sorts);
+  const spoken = spokenOf(tokens, sort, isAbout);
+  if (spoken !== undefined) return spoken;
+  if (sort !== undefined) return { deed: sort, used };
+  const noun = nounDeed(tokens, isAbout);
+  if (noun === undefined && sorts.length > 0) return 'unclear';
+  return { deed: noun ?? unnamedDeed(tokens, places), used };
+}
+
+/** Whether a word is left that may change what is done. */
+const isMoreSaid = (tokens: readonly Token[], used: ReadonlySet<Token> | undefined): boolean =>
+  tokens.some(
+    (token, at) => isPlain(token) && !isPart(token, at, { tokens, used }) && !isHarmless(tokens, at),
+  );
+
+const nothingIn = (tokens: readonly Token[]): 'nothing' | undefined =>
+  tokens.some(({ key }) => /^(?:nichts|nix)$/.test(key)) ? 'nothing' : undefined;
 
 const isOfOthers = ({ number, named }: Token): boolean =>
   number !== undefined || named?.kind === 'power' || named?.kind === 'troop';
@@ -167,30 +183,67 @@ function actingIn(
   armies: readonly Placed[],
   deed: Shape['deed'],
 ): Pick<Told, 'who' | 'other' | 'sort'> | undefined {
+  const roles = rolesIn(armies, deed);
+  if (isCrowded(roles)) return undefined;
+  const { subjects, along, owner, isPair } = roles;
+  const other = onlyOf(otherIn(roles, deed));
+  const head = subjects[0] ?? toldDative(roles, deed);
+  const who = whoOf([...(head === undefined ? [] : [head]), ...(isPair ? [] : along)], owner, subjects[0]);
+  return {
+    ...(who === undefined ? {} : { who }),
+    ...(other === undefined ? {} : { other }),
+    sort: isBehind(roles, deed) ? 'follow' : (deed ?? 'nothing'),
+  };
+}
+
+/** `geht hinter Norgoz her`. */
+const isBehind = ({ dative }: Roles, deed: Shape['deed']): boolean =>
+  deed === 'go' && dative?.part === 'behind';
+
+function otherIn(roles: Roles, deed: Shape['deed']): Placed | undefined {
+  const { dative, others, subjects, isPair } = roles;
+  if (isBehind(roles, deed)) return dative;
+  return others[0] ?? (isPair ? subjects[1] : undefined);
+}
+
+/** `Dem zweiten Heer: halten`; not whom they follow, nor for whom they wait. */
+function toldDative(roles: Roles, deed: Shape['deed']): Placed | undefined {
+  const { dative, isPair } = roles;
+  const isAwaiting = deed === 'stay' && dative?.part === 'awaited';
+  return isPair || isAwaiting || isBehind(roles, deed) ? undefined : dative;
+}
+
+interface Roles {
+  readonly subjects: readonly Placed[];
+  readonly dative: Placed | undefined;
+  readonly moreDatives: readonly Placed[];
+  readonly along: readonly Placed[];
+  /** `vom zweiten Heer`. */
+  readonly owner: readonly Placed[];
+  /** By whom they go, of a deed that takes two. */
+  readonly others: readonly Placed[];
+  readonly isPair: boolean;
+}
+
+function rolesIn(armies: readonly Placed[], deed: Shape['deed']): Roles {
   const by = (...parts: readonly Part[]) => armies.filter(({ part }) => parts.includes(part));
-  const [dative, moreDative] = by('dative', 'behind', 'awaited');
+  const [dative, ...moreDatives] = by('dative', 'behind', 'awaited');
   const along = by('with');
   const owner = by('from');
   const named = by('subject', 'bare', 'at', 'to');
   const subjects = deed === 'split' || by('subject').length > 0 ? named : [...named, ...owner];
   const isPair = deed === 'follow' || deed === 'support' || deed === 'join';
   const others = isPair ? [...(dative === undefined ? [] : [dative]), ...along, ...owner] : [];
-  const [first, second, third] = subjects;
+  return { subjects, dative, moreDatives, along, owner, others, isPair };
+}
+
+/** More armies than the deed has places for. */
+function isCrowded({ subjects, dative, moreDatives, owner, others, isPair }: Roles): boolean {
+  const [, second, third] = subjects;
+  const datives = dative?.part === 'dative' ? [dative] : [];
   const isOfOne =
-    second === undefined || (isPair && others.length === 0) || isNobodyOf(subjects, owner, by('dative'));
-  if (third !== undefined || moreDative !== undefined || others.length > 1 || !isOfOne) return undefined;
-  const isBehind = deed === 'go' && dative?.part === 'behind';
-  const other = isBehind ? dative : (others[0] ?? (isPair ? second : undefined));
-  const isAwaiting = deed === 'stay' && dative?.part === 'awaited';
-  const lone = isPair || isAwaiting || isBehind ? undefined : dative;
-  const head = first ?? lone;
-  const who = whoOf([...(head === undefined ? [] : [head]), ...(isPair ? [] : along)], owner, first);
-  const otherArmy = onlyOf(other);
-  return {
-    ...(who === undefined ? {} : { who }),
-    ...(otherArmy === undefined ? {} : { other: otherArmy }),
-    sort: isBehind ? 'follow' : (deed ?? 'nothing'),
-  };
+    second === undefined || (isPair && others.length === 0) || isNobodyOf(subjects, owner, datives);
+  return third !== undefined || moreDatives.length > 0 || others.length > 1 || !isOfOne;
 }
 
 /** `vom zweiten rührt sich keiner`. */

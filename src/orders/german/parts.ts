@@ -180,7 +180,6 @@ const STATES = ['haben', 'sein', 'wollen', 'konnen', 'mogen'];
 interface Within {
   readonly tokens: readonly Token[];
   readonly used: ReadonlySet<Token> | undefined;
-  readonly noun: VerbSort | undefined;
 }
 
 /** Words that are not by name or kind, and are part of what is done all the same. */

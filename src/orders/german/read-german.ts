@@ -5,7 +5,7 @@
 import type { Claim } from '../free/claim.ts';
 import type { Said } from '../free/said.ts';
 import type { Talk } from '../wording.ts';
-import { CLAUSES_MAX, clausesOf } from './clauses.ts';
+import { CLAUSES_MAX, type Clause, clausesOf } from './clauses.ts';
 import { decidedIn, weighedIn, withVerbFirst } from './openings.ts';
 import { isGerman, rowOf } from './row.ts';
 import type { So } from './so-far.ts';
@@ -24,6 +24,8 @@ const OTHER_THAN =
 const WORDS_MAX = 110;
 const LENGTH_MAX = 900;
 
+const INSTEAD = /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/;
+
 /** Undefined for a sentence that is not German, or that leaves something open. */
 export function readGerman(text: string, before: Said, talk: Talk): GermanRead | undefined {
   if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
@@ -31,20 +33,21 @@ export function readGerman(text: string, before: Said, talk: Talk): GermanRead |
   if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
   const all = withVerbFirst(clausesOf(row));
   if (all.length > CLAUSES_MAX) return undefined;
-  const weighed = weighedIn(all);
-  const clauses = weighed === undefined ? all : weighed.rest;
-  const { topic, there } = before;
   const decided = decidedIn(row, before);
   if (decided !== undefined) return { claims: [decided], isInstead: true, said: before };
-  const start: So = {
+  const weighed = weighedIn(all);
+  const who = weighed?.who ?? before.topic;
+  const so = throughout(weighed?.rest ?? all, talk, {
     claims: [],
-    isInstead: row.some(({ key }) =>
-      /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/.test(key),
-    ),
-    ...(topic === undefined ? {} : { who: topic }),
-    ...(weighed?.who === undefined ? {} : { who: weighed.who }),
-    ...(there === undefined ? {} : { there }),
-  };
+    isInstead: row.some(({ key }) => INSTEAD.test(key)),
+    ...(who === undefined ? {} : { who }),
+    ...(before.there === undefined ? {} : { there: before.there }),
+  });
+  return so === undefined ? undefined : readFrom(so, before);
+}
+
+/** What all clauses said; undefined where one of them leaves something open. */
+function throughout(clauses: readonly Clause[], talk: Talk, start: So): So | undefined {
   const so = clauses.reduce<So | undefined>(
     (now, clause, at) =>
       now === undefined
@@ -52,15 +55,15 @@ export function readGerman(text: string, before: Said, talk: Talk): GermanRead |
         : next(now, clause, { talk, isLast: at === clauses.length - 1, isFirst: at === 0, clauses, at }),
     start,
   );
-  if (so === undefined || so.undone !== undefined || so.pending !== undefined) return undefined;
-  const { who, claims } = so;
-  return {
-    claims,
-    isInstead: so.isInstead,
-    said: {
-      ...before,
-      ...(who === undefined ? {} : { topic: who }),
-      ...(so.there === undefined ? {} : { there: so.there }),
-    },
-  };
+  return so?.undone === undefined && so?.pending === undefined ? so : undefined;
 }
+
+const readFrom = ({ claims, who, there, isInstead }: So, before: Said): GermanRead => ({
+  claims,
+  isInstead,
+  said: {
+    ...before,
+    ...(who === undefined ? {} : { topic: who }),
+    ...(there === undefined ? {} : { there }),
+  },
+});

@@ -2,7 +2,7 @@
 import type { Named } from '../free/spot.ts';
 import { spotAt } from '../free/spot.ts';
 import type { Talk } from '../wording.ts';
-import { isSign, splitWords } from '../words.ts';
+import { isSign, splitWords, type Words } from '../words.ts';
 import lists from './data/words.json' with { type: 'json' };
 import { type Verb, verbOf } from './verbs.ts';
 
@@ -26,61 +26,68 @@ const ARTICLE =
 
 export function rowOf(text: string, talk: Talk): readonly Token[] {
   const line = splitWords(text);
+  const keys = line.words.map((word) => word.key);
   const row: Token[] = [];
   for (let at = 0; at < line.words.length; ) {
-    const word = line.words[at];
-    if (word === undefined) break;
-    const key = DIALECT.get(word.key) ?? word.key;
-    const wrote = line.text.slice(word.start, word.end);
-    const turn = turnAt(
-      line.words.map((one) => one.key),
-      at,
-      talk,
-    );
-    const plain: Token = { key, isNoun: /^\p{Lu}/u.test(wrote), isSign: isSign(key) };
-    const spot =
-      plain.isSign || turn !== undefined
-        ? undefined
-        : (restAt(
-            line.words.map((one) => one.key),
-            at,
-          ) ??
-          everythingAt(
-            line.words.map((one) => one.key),
-            at,
-            talk,
-          ) ??
-          spotAt(line, at, talk));
-    if (turn !== undefined) {
-      row.push({ ...plain, turn: turn.value });
-      at = turn.to;
-    } else if (spot !== undefined) {
-      const { to, ...named } = spot;
-      const before = row.at(-1)?.key ?? '';
-      const article = ARTICLE.test(key) && to - at > 1 ? key : ARTICLE.test(before) ? before : '';
-      row.push({
-        ...plain,
-        key: line.words
-          .slice(at, to)
-          .map((one) => one.key)
-          .join(' '),
-        named,
-        article,
-      });
-      at = to;
-    } else {
-      const isNounInside = plain.isNoun && row.length > 0 && row.at(-1)?.isSign === false;
-      const verb = plain.isSign || isNounInside ? undefined : verbOf(key);
-      const number = /^\d{1,6}$/.test(key) ? Number(key) : undefined;
-      row.push({
-        ...plain,
-        ...(verb === undefined ? {} : { verb }),
-        ...(number === undefined ? {} : { number }),
-      });
-      at += 1;
-    }
+    const { token, to } = tokenAt({ line, keys, at, talk, before: row.at(-1) });
+    row.push(token);
+    at = to;
   }
   return row;
+}
+
+interface Place {
+  readonly line: Words;
+  /** Those of all the words of the line. */
+  readonly keys: readonly string[];
+  readonly at: number;
+  readonly talk: Talk;
+  /** What was read in front of it. */
+  readonly before: Token | undefined;
+}
+
+/** What stands at a place, and where the next begins: a turn, something named, or a word. */
+function tokenAt(place: Place): { readonly token: Token; readonly to: number } {
+  const { line, keys, at, talk } = place;
+  const plain = plainAt(line, at);
+  const turn = turnAt(keys, at, talk);
+  if (turn !== undefined) return { token: { ...plain, turn: turn.value }, to: turn.to };
+  const spot = plain.isSign
+    ? undefined
+    : (restAt(keys, at) ?? everythingAt(keys, at, talk) ?? spotAt(line, at, talk));
+  return spot === undefined
+    ? { token: wordOf(plain, place.before), to: at + 1 }
+    : { token: namedToken(plain, spot, place), to: spot.to };
+}
+
+function plainAt({ words, text }: Words, at: number): Token {
+  const { key: written = '', start = 0, end = 0 } = words[at] ?? {};
+  const key = DIALECT.get(written) ?? written;
+  return { key, isNoun: /^\p{Lu}/u.test(text.slice(start, end)), isSign: isSign(key) };
+}
+
+function namedToken(plain: Token, spot: { readonly to: number } & Named, { keys, at, before }: Place): Token {
+  const { to, ...named } = spot;
+  const isWithin = ARTICLE.test(plain.key) && to - at > 1;
+  const inFront = ARTICLE.test(before?.key ?? '') ? before?.key : '';
+  return {
+    ...plain,
+    key: keys.slice(at, to).join(' '),
+    named,
+    article: (isWithin ? plain.key : inFront) ?? '',
+  };
+}
+
+/** A noun inside a sentence is no verb. */
+function wordOf(plain: Token, before: Token | undefined): Token {
+  const isNounInside = plain.isNoun && before?.isSign === false;
+  const verb = plain.isSign || isNounInside ? undefined : verbOf(plain.key);
+  const number = /^\d{1,6}$/.test(plain.key) ? Number(plain.key) : undefined;
+  return {
+    ...plain,
+    ...(verb === undefined ? {} : { verb }),
+    ...(number === undefined ? {} : { number }),
+  };
 }
 
 /** `der Rest`, of whom more is said: whoever was not spoken of. */
@@ -110,36 +117,40 @@ function everythingAt(
     : undefined;
 }
 
-const NEXT = /^(?:nachste|nachsten|nachster|kommende|kommenden|kommender|folgende|folgenden)$/;
-const THIS = /^(?:diese|diesen|dieser|diesem|aktuelle|aktuellen|laufenden)$/;
 const TURN = /^(?:runde|zug|zuge|rundn)$/;
+/** Which turn, counted from the one that is played; 0 is that one. */
+const WHICH: readonly (readonly [RegExp, number])[] = [
+  [/^(?:nachste|nachsten|nachster|kommende|kommenden|kommender|folgende|folgenden)$/, 1],
+  [/^ubernachste[nr]?$/, 2],
+  [/^(?:diese|diesen|dieser|diesem|aktuelle|aktuellen|laufenden)$/, 0],
+];
+
+interface Turn {
+  readonly value: number;
+  readonly to: number;
+}
 
 /** `nächste Runde`, `im nächsten Zug`, `in Runde 7`, `diese Runde`: the turn, 0 for this one. */
-function turnAt(
-  keys: readonly string[],
-  at: number,
-  { known }: Talk,
-): { readonly value: number; readonly to: number } | undefined {
-  const start =
-    /^(?:in|im|fur)$/.test(keys[at] ?? '') && /^(?:der|dem|den)$/.test(keys[at + 1] ?? '')
-      ? at + 2
-      : /^(?:in|im|fur)$/.test(keys[at] ?? '')
-        ? at + 1
-        : at;
+function turnAt(keys: readonly string[], at: number, { known }: Talk): Turn | undefined {
+  const start = behindPreposition(keys, at);
   const [which = '', what = ''] = keys.slice(start, start + 2);
   if (known === undefined) return undefined;
-  if (
-    TURN.test(which) &&
-    /^\d{1,3}$/.test(what) &&
-    !/^(?:bis|jede|jeden|pro|je)$/.test(keys[at - 1] ?? '') &&
-    !/^(?:gold|goldstucke?|taler|mal)$/.test(keys[start + 2] ?? '')
-  )
-    return { value: Number(what), to: start + 2 };
-  if (!TURN.test(what)) return undefined;
-  if (NEXT.test(which)) return { value: known.turn + 1, to: start + 2 };
-  if (/^ubernachste[nr]?$/.test(which)) return { value: known.turn + 2, to: start + 2 };
-  return THIS.test(which) ? { value: 0, to: start + 2 } : undefined;
+  if (TURN.test(which) && isNumbered(keys, at, start)) return { value: Number(what), to: start + 2 };
+  const away = TURN.test(what) ? WHICH.find(([words]) => words.test(which))?.[1] : undefined;
+  if (away === undefined) return undefined;
+  return { value: away === 0 ? 0 : known.turn + away, to: start + 2 };
 }
+
+function behindPreposition(keys: readonly string[], at: number): number {
+  if (!/^(?:in|im|fur)$/.test(keys[at] ?? '')) return at;
+  return /^(?:der|dem|den)$/.test(keys[at + 1] ?? '') ? at + 2 : at + 1;
+}
+
+/** `Runde 7`; `bis Runde 7` says how long, `pro Runde 7 Gold` how much. */
+const isNumbered = (keys: readonly string[], at: number, start: number): boolean =>
+  /^\d{1,3}$/.test(keys[start + 1] ?? '') &&
+  !/^(?:bis|jede|jeden|pro|je)$/.test(keys[at - 1] ?? '') &&
+  !/^(?:gold|goldstucke?|taler|mal)$/.test(keys[start + 2] ?? '');
 
 /** What a German writes; the small words no sentence does without. */
 export const isGerman = (row: readonly Token[]): boolean => {
@@ -158,7 +169,7 @@ const GERMAN = new Set(
   ),
 );
 const ENGLISH = new Set(
-  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in'.split(
+  'the is are and to of it they he she you we not with for from that this my be will has have on at if there then please hold march go goes in offer truce peace alliance their your'.split(
     ' ',
   ),
 );

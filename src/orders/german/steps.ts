@@ -1,44 +1,36 @@
 /** A German sentence clause by clause: each goes on with what was said before it. */
 import type { ArmyId } from '../../campaign/ids.ts';
 import { act } from './acts.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause, Hung } from './clauses.ts';
 import { type Told, toldIn } from './deeds.ts';
 import { isHedge } from './leftover.ts';
 import type { Token } from './row.ts';
 import { type Around, onlyArmy, type So, topicArmy, waiting } from './so-far.ts';
 import { type Awaited, waitIn } from './waits.ts';
 
+type Step = (so: So, tokens: readonly Token[], around: Around) => So | undefined;
+
+const STEPS: Readonly<Record<Hung, Step>> = {
+  reason: (so, tokens) => (isDangerousReason(tokens) ? undefined : so),
+  whether: () => undefined,
+  until: (so, tokens) => (isLimit(tokens) || isHolding(so) ? so : undefined),
+  'as-long': withPlace,
+  instead: (so, tokens) => (tokens.some(isHedge) ? undefined : { ...so, isInstead: true }),
+  that: thatClause,
+  if: (so, tokens, around) => (isOnlyNot(tokens) ? otherwise(so) : withWait(so, tokens, around)),
+  else: (so, tokens, around) => main(otherwise(so), tokens, around, 'else'),
+  rather,
+  by: main,
+  but: (so, tokens, around) => main(so, tokens, around, 'but'),
+  main,
+};
+
 /** With one clause more; undefined where it leaves something open. */
-export function next(so: So, clause: Clause, around: Around): So | undefined {
-  const { tokens } = clause;
-  switch (clause.hung) {
-    case 'reason':
-      return isDangerousReason(tokens) ? undefined : so;
-    case 'whether':
-      return undefined;
-    case 'until':
-      return isLimit(tokens) || (so.claims.length > 0 && so.claims.every(({ deed }) => deed.kind === 'hold'))
-        ? so
-        : undefined;
-    case 'as-long':
-      return withPlace(so, tokens, around);
-    case 'instead':
-      return tokens.some(isHedge) ? undefined : { ...so, isInstead: true };
-    case 'that':
-      return thatClause(so, tokens, around);
-    case 'if':
-      if (isOnlyNot(tokens)) return otherwise(so);
-      return withWait(so, tokens, around);
-    case 'else':
-      return main(otherwise(so), tokens, around, 'else');
-    case 'rather':
-      return rather(so, tokens, around);
-    case 'by':
-    case 'but':
-    case 'main':
-      return main(so, tokens, around, clause.hung === 'but' ? 'but' : undefined);
-  }
-}
+export const next = (so: So, { hung, tokens }: Clause, around: Around): So | undefined =>
+  STEPS[hung](so, tokens, around);
+
+const isHolding = ({ claims }: So): boolean =>
+  claims.length > 0 && claims.every(({ deed }) => deed.kind === 'hold');
 
 /** `Wenn nicht, bleibt er`: otherwise. */
 const isOnlyNot = (tokens: readonly Token[]): boolean =>
@@ -68,7 +60,7 @@ function withPlace(so: So, tokens: readonly Token[], { clauses, at }: Around): S
   )[0];
   const isStaying =
     so.claims.length > 0
-      ? so.claims.every(({ deed }) => deed.kind === 'hold')
+      ? isHolding(so)
       : clauses[at + 1]?.tokens.some(({ verb }) =>
           /^(?:bleiben|halten|warten|stehen|ruhen)$/.test(verb?.base ?? ''),
         ) === true;
@@ -110,16 +102,19 @@ function withWait(so: So, tokens: readonly Token[], around: Around): So | undefi
     return following?.hung === 'that' && isNoticed(tokens)
       ? { ...so, awaited, ...(named(tokens) ?? {}) }
       : undefined;
-  const there = awaited.there === undefined ? {} : { there: awaited.there };
   const isLast = around.isLast || following?.hung === 'else' || following?.hung === 'but';
-  if (so.claims.length > 0 && so.awaited === undefined && isLast) return waitedBehind(so, awaited);
-  return {
-    ...so,
-    awaited,
-    ...(awaited.who === undefined ? {} : { who: { armies: [awaited.who] } }),
-    ...there,
-  };
+  return so.claims.length > 0 && so.awaited === undefined && isLast
+    ? waitedBehind(so, awaited)
+    : waitedAhead(so, awaited);
 }
+
+/** A condition in front of what is done in its case. */
+const waitedAhead = (so: So, awaited: Awaited): So => ({
+  ...so,
+  awaited,
+  ...(awaited.who === undefined ? {} : { who: { armies: [awaited.who] } }),
+  ...(awaited.there === undefined ? {} : { there: awaited.there }),
+});
 
 const isNoticed = (tokens: readonly Token[]): boolean =>
   tokens.some(({ verb }) =>

@@ -97,12 +97,17 @@ export function verbOf(word: string): Verb | undefined {
   const own = FORMS.get(word) ?? FORMS.get(word.replace(/([aou])e/g, '$1'));
   if (own !== undefined) return own;
   for (const particle of PARTICLES) {
-    if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
-    const rest = word.slice(particle.length);
-    const found = FORMS.get(rest) ?? (rest.startsWith('zu') ? FORMS.get(rest.slice(2)) : undefined);
+    const found = behindParticle(word, particle);
     if (found !== undefined) return { ...found, particle };
   }
   return undefined;
+}
+
+/** `vorrücken` and `vorzurücken` behind their `vor`. */
+function behindParticle(word: string, particle: string): Form | undefined {
+  if (!word.startsWith(particle) || word.length < particle.length + 3) return undefined;
+  const rest = word.slice(particle.length);
+  return FORMS.get(rest) ?? (rest.startsWith('zu') ? FORMS.get(rest.slice(2)) : undefined);
 }
 
 /** Said in passing, and forms of a verb only by chance. */

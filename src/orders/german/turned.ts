@@ -1,0 +1,36 @@
+/**
+ * German words that turn the meaning of the whole sentence: what is called off, left undone, nearly done, only said, or wished by another
+ * player. Whatever else is heard in such a sentence is asked, not done.
+ */
+import type { Claim } from '../free/claim.ts';
+import type { Entry } from '../free/entry.ts';
+import type { Talk } from '../wording.ts';
+import lists from './data/turned.json' with { type: 'json' };
+
+const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+
+const TURNED = lists.turned.map((words) => whole(words));
+const CONDITION = whole(lists.conditions);
+const HELPING = new RegExp(`(?<!\\p{L})(?:${lists.helping})`, 'iu');
+const WISHING = new RegExp(`(\\p{L}{1,30}) (?:${lists.wishing}),? dass(?!\\p{L})`, 'giu');
+
+/** The entries of a sentence, with what is heard in them asked where a word of it turns them round. */
+export const withTurned = (entries: readonly Entry[], text: string, talk: Talk): readonly Entry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    claims: entry.claims.map((claim) =>
+      isTurned(text, claim, talk) ? { ...claim, sureness: 'asked' as const } : claim,
+    ),
+  }));
+
+function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk): boolean {
+  if (sureness === 'asked') return false;
+  if (TURNED.some((words) => words.test(text)) || isWishOfOthers(text, talk)) return true;
+  return (wait === undefined && CONDITION.test(text)) || (deed.kind === 'hold' && HELPING.test(text));
+}
+
+/** `Tom will, dass ...`: another player's wish; a king who speaks of himself is the player. */
+function isWishOfOthers(text: string, { people = [] }: Talk): boolean {
+  const names = new Set(people.flatMap(({ name }) => name.toLowerCase().split(' ').at(-1) ?? []));
+  return [...text.matchAll(WISHING)].some(([, name = '']) => names.has(name.toLowerCase()));
+}
