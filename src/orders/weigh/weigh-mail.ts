@@ -40,9 +40,7 @@ export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly 
   const named: (readonly Item[])[] = [];
   for (const [at, entry] of entries.entries()) {
     const items =
-      entry.text.length > LENGTH_MAX
-        ? []
-        : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
+      entry.text.length > LENGTH_MAX ? [] : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
     const struck = isSure(entry) ? undefined : struckBy(items, looked);
     if (struck !== undefined) {
       looked.splice(0, looked.length, ...struck, { ...entry, isWeighedTalk: true });
@@ -158,8 +156,7 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
     entry.kept !== undefined &&
     read.claims.every(({ deed }) => deed.kind === 'not-to');
   if (isAgainst) return entry;
-  if (read.kind === 'orders')
-    return withClaims(entry, onlySurest(read.claims, entry.text), entry.isInstead);
+  if (read.kind === 'orders') return withClaims(entry, onlySurest(read.claims, entry.text), entry.isInstead);
   const doubted =
     read.kind === 'open' && entry.claims.length === 0 && entry.kept === undefined
       ? secondThoughts(items)
