@@ -38,7 +38,7 @@ export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly 
   let scene: Scene = EMPTY_SCENE;
   const looked: Entry[] = [];
   const named: (readonly Item[])[] = [];
-  for (const [at, entry] of entries.entries()) {
+  for (const entry of entries) {
     const items =
       entry.text.length > LENGTH_MAX ? [] : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
     const struck = isSure(entry) ? undefined : struckBy(items, looked);

@@ -1,11 +1,11 @@
 /** What the second look may carry out by itself (ADR 52), and what it asks. */
 import { expect, test } from 'vitest';
-import { armyId, regionId } from '../../../src/campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../../src/campaign/ids.ts';
 import type { Claim, Deed } from '../../../src/orders/free/claim.ts';
 import { onlySurest } from '../../../src/orders/weigh/surest.ts';
 
-const claim = (deed: Deed): Claim => ({ armies: [armyId('a-1')], deed, sureness: 'sure', corrected: [] });
-const march = claim({ kind: 'march', path: [regionId('karak')] });
+const claim = (deed: Deed): Claim => ({ armies: ['a-1' as ArmyId], deed, sureness: 'sure', corrected: [] });
+const march = claim({ kind: 'march', path: ['karak' as RegionId] });
 const sureness = (one: Claim, text: string) => onlySurest([one], text).map((now) => now.sureness);
 
 test('a march, a hold and a doctrine are carried out', () => {
@@ -15,7 +15,7 @@ test('a march, a hold and a doctrine are carried out', () => {
 });
 
 test.each(['join', 'merge', 'follow', 'support'] as const)('a %s is asked', (kind) => {
-  expect(sureness(claim({ kind, other: armyId('a-2') }), 'both together')).toEqual(['asked']);
+  expect(sureness(claim({ kind, other: 'a-2' as ArmyId }), 'both together')).toEqual(['asked']);
 });
 
 test.each([
