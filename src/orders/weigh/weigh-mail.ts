@@ -148,7 +148,7 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
   if (items.length === 0 || tongueOf(keys) === 'german' || keys.some((key) => GERMAN.has(key))) return entry;
   const corrected = correctionIn(entry.text, items, scene, isRefused);
   if (corrected !== undefined) return withClaims(entry, onlySurest([corrected], entry.text), true);
-  if (isStranger(entry, items)) return entry;
+  if (isStranger(entry, items) || LAYS_BARE.test(entry.text)) return entry;
   const read = weighed(entry, items, scene, talk);
   // Words against a march that stand alone are asked as the phrases ask them.
   const isAgainst =
@@ -164,6 +164,9 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
   if (doubted.length > 0) return withClaims(entry, doubted, entry.isInstead);
   return read.kind === 'talk' && mayBeTalk(entry, items) ? { ...entry, isWeighedTalk: true } : entry;
 }
+
+/** `That leaves the castle wide open`: a worry, and no order. */
+const LAYS_BARE = /\bthat leaves\b.{1,60}\b(?:open|bare|empty|exposed|undefended|unguarded)\b/i;
 
 /** `march Dragonriders to Karak`: somebody was named, and it is none of ours; nobody else is meant in his place. */
 const isStranger = ({ kept }: Entry, items: readonly Item[]): boolean =>
