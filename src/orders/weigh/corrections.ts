@@ -37,7 +37,9 @@ function otherPlace(
   const isBare = items.every(
     (item) => item.kind === 'place' || item.kind === 'sign' || isWord(item, 'filler') || isWord(item, 'to'),
   );
-  if (isNamed || isElse || !(isSlip || (isRefused && isBare)) || leftIn(items, ['no']).isTurned)
+  // `No, that leaves Karak open` tells of a place, and sends nobody there.
+  const isTelling = items.some((item) => isWord(item, 'unknown') && !SLIPS.test(keyOf(item)));
+  if (isNamed || isElse || isTelling || !(isSlip || (isRefused && isBare)) || leftIn(items, ['no']).isTurned)
     return undefined;
   return { ...last, deed: { ...last.deed, path: [place] }, corrected: [] };
 }

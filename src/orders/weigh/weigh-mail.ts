@@ -16,6 +16,7 @@ import { keysOf } from '../words.ts';
 import { correctionIn, struckIn } from './corrections.ts';
 import { placesIn } from './near.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
+import { onlySurest } from './surest.ts';
 import { weighSentence } from './weigh-sentence.ts';
 import { claimOf, OPEN, type Weighed } from './weighed.ts';
 
@@ -23,8 +24,8 @@ import { claimOf, OPEN, type Weighed } from './weighed.ts';
 const MANNERS =
   /,?\s*\bif (?:need be|you please|you like|you will|you would|you wouldn't mind|you don't mind|you do not mind|that's (?:ok|okay|all right|alright|fine)|it please[sd]? you|i may|i might|it isn't too (?:much trouble|late)|it's not too (?:much trouble|late)|at all possible|you (?:can|could) (?:manage|read) (?:it|this)|memory serves|i'm not mistaken)\b/gi;
 const LENGTH_MAX = 900;
-/** As `entriesOf`: more sentences are a book. */
-const ENTRIES_MAX = 400;
+/** More sentences are a book, and no mail of orders: what the clauses made of it stands. */
+const ENTRIES_MAX = 150;
 
 interface Looking {
   readonly scene: Scene;
@@ -33,15 +34,13 @@ interface Looking {
 }
 
 export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  if (entries.every(isSure) || talk.known === undefined) return entries;
+  if (entries.length > ENTRIES_MAX || talk.known === undefined || entries.every(isSure)) return entries;
   let scene: Scene = EMPTY_SCENE;
   const looked: Entry[] = [];
   const named: (readonly Item[])[] = [];
-  for (const [at, entry] of entries.entries()) {
+  for (const entry of entries) {
     const items =
-      at > ENTRIES_MAX || entry.text.length > LENGTH_MAX
-        ? []
-        : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
+      entry.text.length > LENGTH_MAX ? [] : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
     const struck = isSure(entry) ? undefined : struckBy(items, looked);
     if (struck !== undefined) {
       looked.splice(0, looked.length, ...struck, { ...entry, isWeighedTalk: true });
@@ -148,7 +147,8 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
   const keys = keysOf(entry.text);
   if (items.length === 0 || tongueOf(keys) === 'german' || keys.some((key) => GERMAN.has(key))) return entry;
   const corrected = correctionIn(entry.text, items, scene, isRefused);
-  if (corrected !== undefined) return withClaims(entry, [corrected], true);
+  if (corrected !== undefined) return withClaims(entry, onlySurest([corrected], entry.text), true);
+  if (isStranger(entry, items) || LAYS_BARE.test(entry.text)) return entry;
   const read = weighed(entry, items, scene, talk);
   // Words against a march that stand alone are asked as the phrases ask them.
   const isAgainst =
@@ -156,7 +156,7 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
     entry.kept !== undefined &&
     read.claims.every(({ deed }) => deed.kind === 'not-to');
   if (isAgainst) return entry;
-  if (read.kind === 'orders') return withClaims(entry, read.claims, entry.isInstead);
+  if (read.kind === 'orders') return withClaims(entry, onlySurest(read.claims, entry.text), entry.isInstead);
   const doubted =
     read.kind === 'open' && entry.claims.length === 0 && entry.kept === undefined
       ? secondThoughts(items)
@@ -164,6 +164,13 @@ function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused
   if (doubted.length > 0) return withClaims(entry, doubted, entry.isInstead);
   return read.kind === 'talk' && mayBeTalk(entry, items) ? { ...entry, isWeighedTalk: true } : entry;
 }
+
+/** `That leaves the castle wide open`: a worry, and no order. */
+const LAYS_BARE = /\bthat leaves\b.{1,60}\b(?:open|bare|empty|exposed|undefended|unguarded)\b/i;
+
+/** `march Dragonriders to Karak`: somebody was named, and it is none of ours; nobody else is meant in his place. */
+const isStranger = ({ kept }: Entry, items: readonly Item[]): boolean =>
+  kept?.fault?.code === 'unclear/army' && !items.some(({ kind }) => kind === 'army');
 
 const GERMAN = new Set([
   'der',
@@ -257,7 +264,7 @@ function asTalk(entry: Entry): Entry {
   return { ...rest, claims: [] };
 }
 
-function after(scene: Scene, { claims, text, kept, isWeighedTalk }: Entry, items: readonly Item[]): Scene {
+function after(scene: Scene, { claims, kept, isWeighedTalk }: Entry, items: readonly Item[]): Scene {
   const moved = claims.findLast(
     ({ deed, sureness }) => sureness === 'sure' && deed.kind !== 'doctrine' && deed.kind !== 'not-to',
   );

@@ -12,6 +12,7 @@ import { looseWait } from './loose-wait.ts';
 import { placesIn } from './near.ts';
 import { type Part, partsOf } from './parts.ts';
 import type { Scene } from './scene.ts';
+import { asked, isOvercased } from './surest.ts';
 import { type Context, weighPart } from './weigh-part.ts';
 import { OPEN, TALK, type Weighed } from './weighed.ts';
 
@@ -48,7 +49,9 @@ export function weighSentence(items: readonly Item[], scene: Scene, talk: Talk, 
     so.wait !== undefined &&
     so.claims.every((claim) => claim.if === undefined && claim.deed.kind !== 'support');
   if (isUnused) return OPEN;
-  return so.claims.length === 0 ? TALK : { kind: 'orders', claims: so.claims, cost: so.cost };
+  if (so.claims.length === 0) return TALK;
+  const claims = isOvercased(parts, so.claims) ? asked(so.claims) : so.claims;
+  return { kind: 'orders', claims, cost: so.cost };
 }
 
 /** What makes a story, a case or a joke of a whole sentence. */
