@@ -52,7 +52,7 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
       isWounded: general?.fate === 'wounded',
     }),
     armies.tempers[army.temper],
-    ...sayThings(army, general, known, words),
+    ...sayThings(army, known, words),
     army.plan.length === 0 ? '' : armies.hasPlan,
     // CP-DIG-05.
     known.dugIn?.[id] === at ? armies.hasDugIn : '',
@@ -63,13 +63,13 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
     .join(' ');
 }
 
-/** CP-ITM-04: who in it bears what. */
-function sayThings(
-  { units }: Army,
-  general: General | undefined,
+/** CP-ITM-04: who in an army of the reader's bears what: `Lord Okak bears Ring of Fire (2 left).` */
+export function sayThings(
+  { units, general: leader }: Army,
   known: VisibleCampaign,
-  { armies }: ReportWords,
+  { armies }: ReportWords = reportsInEnglish,
 ): readonly string[] {
+  const general = known.generals.find(({ id }) => id === leader);
   const bearers = [
     ...(general === undefined ? [] : [{ name: general.name, bearer: personAsBearer(general) }]),
     ...units.map((unit) => ({ name: unit.name, bearer: unitAsBearer(unit) })),
