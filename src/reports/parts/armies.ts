@@ -4,7 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { compare } from '../../campaign/sorted.ts';
-import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
+import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { once } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
