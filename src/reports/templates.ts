@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import type { OwnLayouts } from './own-words/with-own.ts';
+import type { OwnLayouts } from './own-words/own-words.ts';
 import { type Indents, type Table, tableLines, tableSentences, withoutOffers, wrap } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 

@@ -119,3 +119,6 @@ export function oursOf(template: OwnTemplate): string {
 
 /** Whether anything in it is other than ours. */
 export const isOurs = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** How a campaign lays out a letter or a post; a template that it has not is ours. */
+export type OwnLayouts = Readonly<Partial<Record<OwnTemplate, (values: OwnValues) => readonly OwnBlock[]>>>;

@@ -6,15 +6,12 @@ import {
   OWN_TEXTS,
   type OwnBlock,
   type OwnFault,
-  type OwnTemplate,
+  type OwnLayouts,
   type OwnValues,
   type OwnWords,
 } from './own-words.ts';
 import { readPhrases, storyWith } from './read-phrases.ts';
 import { type OwnStep, readTemplate } from './read-template.ts';
-
-/** How a campaign lays out a letter or a post; a template that it has not is ours. */
-export type OwnLayouts = Readonly<Partial<Record<OwnTemplate, (values: OwnValues) => readonly OwnBlock[]>>>;
 
 /** Whatever cannot be printed is as if it were not there: see `faultsIn`. */
 export function withOwnWords(templates: Templates, own: OwnWords | undefined): Templates {
