@@ -34,6 +34,7 @@ import { stationery } from './mail/stationery.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
+import { sayThings } from './reports/parts/armies.ts';
 import { sayTrust } from './reports/parts/realm.ts';
 import { viewRelations } from './reports/parts/relations.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
@@ -307,6 +308,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
       templates,
       telling: {
         relations: viewRelations,
+        things: sayThings,
         trust: sayTrust,
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),

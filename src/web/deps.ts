@@ -1,6 +1,7 @@
 import type { Clock } from '../app/ports.ts';
 import type { UseCases } from '../app/use-cases.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
+import type { Army } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Picture } from '../kernel/picture.ts';
 
@@ -28,6 +29,8 @@ export interface Telling {
     readonly says: string;
     readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   };
+  /** CP-ITM-04: who in an army of the reader's bears what, a sentence each. */
+  things(army: Army, known: VisibleCampaign): readonly string[];
   /** CP-FOG-14: how far what was seen of others can be relied on in turn `now`: `turn 5, fresh`. */
   trust(seen: { readonly turn: number }, now: number): string;
   /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */

@@ -13,7 +13,10 @@ export function reliabilityPages(rooms: FastifyInstance, kit: Kit): void {
     );
     const rows = all.value.map(({ name, turns }) => ({
       name,
-      counts: columns.map((kept) => turns.filter((turn) => turn.kept === kept).length),
+      counts: columns.map((kept) => ({
+        is: KEPT_SAYS[kept],
+        count: turns.filter((turn) => turn.kept === kept).length,
+      })),
       turns: turns.toReversed().map(({ turn, kept }) => ({ turn, kept, says: KEPT_SAYS[kept] })),
       hasTurns: turns.length > 0,
     }));

@@ -125,7 +125,7 @@ export const wintergate: BattleStory = {
   gist,
   paragraphs: [gist.sentences.join(' '), 'Red on the board is the Iron Crown, Black is the Green Banner.'],
   course: [
-    'Round 1. The two sides only felt for each other.',
+    'Round 1. The two sides only felt each other out.',
     'Round 2. The Iron Crown lost the Grey Wolves. Of the Green Banner, the Hedge Bows (1 of 3 left) took wounds.',
     'Round 7. The Green Pikes of the Green Banner went down.',
   ],

@@ -141,3 +141,31 @@ test('characters are counted as a reader counts them', () => {
   for (const text of ['', 'Karak', 'Gwylôr', '⚔ a 🏰 b', 'e\u0301', '\ud83c', 'a\udff0\ud83c'])
     expect(lengthOf(text)).toBe([...text].length);
 });
+
+test.each([
+  ['in full elsewhere', true],
+  ['here', false],
+])('CP-ITM-04 a battle whose own story is told %s keeps the things found and lost', (_where, isElsewhere) => {
+  const turn = aWarOf(1);
+  const [battle = 't2-none' as BattleId] = turn.battles;
+  const faction = factionId('iron');
+  const item = {
+    rule: 'CP-ITM-01',
+    battle,
+    faction,
+    army: armyId('iron-1'),
+    item: 'Ring of Fire',
+    bearer: 'Lord Norgoz',
+  } as const;
+  const gist = { headline: 'Iron won', sentences: ['They fought.'], fates: {} };
+  const told = new Map([[battle, { gist, isElsewhere }]]);
+  const { scenes } = chronicleOf(
+    { ...turn, events: [...turn.events, { kind: 'item-found', ...item }] },
+    undefined,
+    reportsInEnglish,
+    told,
+  );
+  const text = scenes.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  expect(text.split('Ring of Fire')).toHaveLength(2);
+  expect(text).toContain('Lord Norgoz');
+});

@@ -7,6 +7,7 @@ import type { UseCases } from '../../src/app/use-cases.ts';
 import { sayEnd, sayInstant } from '../../src/campaign/calendar/calendar.ts';
 import { readLocalTime } from '../../src/campaign/calendar/local-time.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { sayThings } from '../../src/reports/parts/armies.ts';
 import { sayTrust } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
 import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
@@ -59,6 +60,7 @@ export async function aServer(
       pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
       tellTurn: chronicleOf,
       relations: viewRelations,
+      things: sayThings,
       trust: sayTrust,
       sayEnd,
       sayInstant,

@@ -9,11 +9,12 @@ import { everything, play } from './play.ts';
 /** Those whom some kinds leave out come last: sessions draw their ids one after the other. */
 export const READERS: readonly Reader[] = ['p1', 'public', 's2', 'p3'];
 
-export type World = 'turns' | 'battle' | 'deal';
+export type World = 'turns' | 'battle' | 'deal' | 'entrusted';
 const USUAL: Readonly<Record<World, Kind>> = {
   turns: { name: 'nothing' },
   battle: { name: 'nothing', sheet: ['fight steady'] },
   deal: { name: 'nothing', roster: ['Green Spears', 'Wulfram'] },
+  entrusted: { name: 'nothing', isEntrusted: true },
 };
 
 /** A house that was played, and what each reader gets there. */
@@ -68,7 +69,8 @@ export async function leaksOf(
   return leaks;
 }
 
-const worldOf = ({ sheet, roster }: Kind): World => {
+const worldOf = ({ sheet, roster, isEntrusted }: Kind): World => {
+  if (isEntrusted === true) return 'entrusted';
   if (roster !== undefined) return 'deal';
   return sheet === undefined ? 'turns' : 'battle';
 };

@@ -19,6 +19,8 @@ export interface Kind {
   readonly sheet?: readonly string[];
   /** What Green's units and its first general are called in a deal that waits for luck words; then the twins are of its world. */
   readonly roster?: readonly [units: string, general: string];
+  /** Whether Green lets Bone order its first army, without its reports (CP-PPL-11); then the twins are of that world. */
+  readonly isEntrusted?: true;
   /** What is done before anybody orders. */
   readonly act?: (office: Office) => Promise<unknown>;
 }
@@ -68,6 +70,12 @@ const letter = (name: string, text: string, known?: 'bone'): Kind => ({
   orders: [text],
 });
 const sheet = (name: string, ...mails: readonly string[]): Kind => ({ name: `sheet: ${name}`, sheet: mails });
+/** What a delegate with limits is not told, though their principal knows it. */
+const entrusted = (name: string, { name: _, ...kind }: Kind): Kind => ({
+  ...kind,
+  name: `entrusted: ${name}`,
+  isEntrusted: true,
+});
 const act = (name: string, does: (office: Office) => Promise<unknown>): Kind => ({ name, act: does });
 const write = (text: string) => async (office: Office) =>
   deliver(office, await ordersFrom(office, 'p2', text));
@@ -92,6 +100,8 @@ const courier = (given: object) => () => ({
     },
   },
 });
+const seen = { army: 'iron-1', faction: iron, name: 'Theirs', at: 'karak', strength: 'a host', turn: 1 };
+const sightings = () => ({ sightings: { [green]: { 'iron-1': seen } } });
 const hold = (which = first) => ({ kind: 'hold', army: which }) as const;
 const keeps = (order: object) => () => ({ kept: { [green]: [{ slot: 'x', since: 1, order }] } });
 
@@ -119,6 +129,7 @@ export const KINDS: readonly Kind[] = [
   unit('of another troop', { troop: 'humans/cavalry' }),
   unit('called otherwise', { name: 'Old Guard' }),
   unit('keeps something', { keeps: { item: 'a ring' } }),
+  unit('bears a magic banner', { keeps: { items: ['banner-of-fear'] } }),
   army('cautious', () => ({ temper: 'cautious' })),
   army('a plan', () => ({ plan: [{ kind: 'hold-point' }] })),
   army('hungry', () => ({ at: regionId('osier-fen'), hunger: 1 })),
@@ -134,6 +145,7 @@ export const KINDS: readonly Kind[] = [
   general('worn out', { wounds: 3 }),
   general('of other repute', { reputation: 3 }),
   general('keeps something', { keeps: { scar: true } }),
+  general('bears a magic ring', { keeps: { items: ['ring-of-fire'], stores: { 'ring-of-fire': 2 } } }),
   general('a person of the rules', { troop: 'humans/king' }),
   state('general: one more', ({ generals }) => ({
     generals: {
@@ -158,13 +170,7 @@ export const KINDS: readonly Kind[] = [
   state('land: it holds one fewer', ({ holders: { [regionId('elmwood')]: _lost, ...holders } }) => ({
     holders,
   })),
-  state('sight: it remembers Iron’s army', () => ({
-    sightings: {
-      [green]: {
-        'iron-1': { army: 'iron-1', faction: iron, name: 'Theirs', at: 'karak', strength: 'a host', turn: 1 },
-      },
-    },
-  })),
+  state('sight: it remembers Iron’s army', sightings),
   state('kept: an order for later', keeps({ kind: 'later', turn: 9, order: hold() })),
   state('kept: an order that comes due', keeps({ kind: 'later', turn: 2, order: hold() })),
   state('treaty: an alliance', withTreaty([{ kind: 'alliance' }]), 'bone'),
@@ -239,6 +245,23 @@ export const KINDS: readonly Kind[] = [
       timeZone: 'Europe/Brussels',
       makeKeysVoid: true,
     } as never),
+  ),
+  entrusted('its principal has seen Iron’s army', state('', sightings)),
+  entrusted(
+    'another army elsewhere',
+    army('', () => ({ at: regionId('osier-fen') })),
+  ),
+  entrusted('another army bears a banner', unit('', { keeps: { items: ['banner-of-fear'] } })),
+  entrusted('another general', general('', { age: 64, reputation: 3 })),
+  entrusted(
+    'gold',
+    state('', ({ treasuries }) => ({ treasuries: { ...treasuries, [green]: 9999 } })),
+  ),
+  entrusted('orders for another army', orders('', 'hold 1th Host\nmarch 2th Host to Hartsgrove')),
+  entrusted('a letter on the road', state('', courier({}))),
+  entrusted(
+    'an order kept for another army',
+    state('', keeps({ kind: 'later', turn: 9, order: hold(second) })),
   ),
   sheet('none'),
   sheet('another', 'fight aggressive\nattack'),

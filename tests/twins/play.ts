@@ -2,12 +2,21 @@
 import type { Store } from '../../src/app/ports.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { OWN_PLACES, type OwnTemplate, oursOf } from '../../src/reports/own-words/own-words.ts';
-import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
+import { armyId } from '../support/campaign.ts';
+import { GREEN, meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
 import type { Kind } from './kinds.ts';
 import { openIn, quietWorld, undealtWorld, WATCHER } from './world.ts';
 
 const AFTER_THE_ACT = 10_000;
+/** Cleo may order one army and nothing else, and gets no reports of Bo's. */
+const ENTRUSTED = {
+  campaign: DEMO,
+  to: 'Cleo',
+  may: 'armies',
+  armies: [armyId('green-1')],
+  withReports: false,
+} as const;
 const USUAL = ['hold 1th Host\nhold 2th Host'];
 
 /** Every part, every value printed and asked for: what a reader may not know does not come in by them. */
@@ -33,7 +42,7 @@ export function play(kind: Kind, store: Store): Promise<Office> {
 }
 
 async function playTurns(
-  { state = (same) => same, roster, orders = USUAL, act }: Kind,
+  { state = (same) => same, roster, orders = USUAL, isEntrusted, act }: Kind,
   store: Store,
 ): Promise<Office> {
   const office = await openOffice({
@@ -41,17 +50,28 @@ async function playTurns(
     sending: () => ({ kind: 'sent', answer: '250 OK' }),
     opening: (deps) => openIn(deps, roster === undefined ? state(quietWorld()) : undealtWorld(...roster)),
   });
+  if (isEntrusted === true) unwrap(await office.useCases.entrust(GREEN, ENTRUSTED));
   await act?.(office);
   // Whatever was drawn for it shifts nothing that is drawn afterwards.
   office.chance.drawn = AFTER_THE_ACT;
   for (const text of orders) await deliver(office, await ordersFrom(office, 'p2', text));
   await deliver(office, await ordersFrom(office, 'p1', 'hold 1th Host\nluck seven\nhelp'));
   await deliver(office, await ordersFrom(office, 'p3', 'hold 1th Host'));
+  if (isEntrusted === true) await orderForGreen(office);
   await passTurn(office, 1);
   unwrap(await office.useCases.setOwnWords(OWNER, OWN_WORDS));
   await deliver(office, await ordersFrom(office, 'p3', 'status', 2));
   await passTurn(office, 2);
   return office;
+}
+
+/** What stands, what is refused as not theirs, and what is theirs. */
+async function orderForGreen(office: Office): Promise<void> {
+  for (const text of [
+    'For Bo:\nstatus',
+    'For Bo:\nentrench 1th Host\nhold 2th Host\nodds 1th Host against Iron Crown',
+  ])
+    await deliver(office, await ordersFrom(office, 'p3', text));
 }
 
 /** Reminders, the lock, the report; then everything that is due is sent, daily mail too. */

@@ -82,13 +82,14 @@ interface OwnStory {
   readonly told: BattleTold;
 }
 
-/** By the battle's own story; the marches before it and what became of generals after it are the turn's. */
+/** By the battle's own story; the marches before it, what became of generals after it, and the magic items are the turn's. */
 function tellOwnStory(telling: Telling, { battle, met, told }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
   const { sentences, fates } = told.gist;
   return [
     ...paragraph(told.isElsewhere ? approach : [...approach, ...sentences]),
     ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
+    ...paragraph(tellItems(telling, battle)),
   ];
 }
 

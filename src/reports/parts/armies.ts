@@ -4,7 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { compare } from '../../campaign/sorted.ts';
-import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
+import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { once } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
@@ -52,7 +52,7 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
       isWounded: general?.fate === 'wounded',
     }),
     armies.tempers[army.temper],
-    ...sayThings(army, general, known, words),
+    ...sayThings(army, known, words),
     army.plan.length === 0 ? '' : armies.hasPlan,
     // CP-DIG-05.
     known.dugIn?.[id] === at ? armies.hasDugIn : '',
@@ -63,13 +63,13 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
     .join(' ');
 }
 
-/** CP-ITM-04: who in it bears what. */
-function sayThings(
-  { units }: Army,
-  general: General | undefined,
+/** CP-ITM-04: who in an army of the reader's bears what: `Lord Okak bears Ring of Fire (2 left).` */
+export function sayThings(
+  { units, general: leader }: Army,
   known: VisibleCampaign,
-  { armies }: ReportWords,
+  { armies }: ReportWords = reportsInEnglish,
 ): readonly string[] {
+  const general = known.generals.find(({ id }) => id === leader);
   const bearers = [
     ...(general === undefined ? [] : [{ name: general.name, bearer: personAsBearer(general) }]),
     ...units.map((unit) => ({ name: unit.name, bearer: unitAsBearer(unit) })),

@@ -74,7 +74,10 @@ async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried)
       ...readyView(ready),
       ...talkView(known),
       relations: relationsView(kit, known),
-      armies: known.armies.map((army) => armyCard(known, army)),
+      armies: known.armies.map((army) => ({
+        ...armyCard(known, army),
+        things: kit.deps.telling.things(army, known),
+      })),
       battles: battles.value,
       hasArmies: known.armies.length > 0,
       example: exampleOrder(known),
