@@ -6,6 +6,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import type { OrderLine } from '../sheet.ts';
+import { casesAsked } from '../weigh/cased.ts';
 import { withSecondLook } from '../weigh/weigh-mail.ts';
 import type { Talk } from '../wording.ts';
 import { passedOver } from '../words/free.en.ts';
@@ -18,7 +19,7 @@ import { orderFrom } from './to-order.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  const entries = withSecondLook(entriesOf(text, strict, talk), talk);
+  const entries = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk));
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

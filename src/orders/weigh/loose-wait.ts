@@ -23,20 +23,25 @@ export function looseWait(
     .map(keyOf)
     .filter((key) => key !== '')
     .join(' ');
-  const armies = items.flatMap((item) =>
-    item.kind === 'army' && item.group === undefined ? item.armies : [],
-  );
-  const places = [...new Set(items.flatMap((item) => (item.kind === 'place' ? [item.region] : [])))];
-  const [region, ...others] = places;
-  const isThey = has(items, 'anybody') || items.some(({ kind }) => kind === 'foe' || kind === 'power');
+  const [region, ...others] = new Set(placesOf(items));
   if (others.length > 0) return undefined;
   if (awaited !== undefined && ARRIVED.test(said)) return { kind: 'arrived', army: awaited };
-  const [army, ...more] = armies;
-  if (army !== undefined && more.length === 0) return ofArmy(army, region, said, known);
-  if (region !== undefined) return armies.length > 0 || !isThey ? undefined : atPlace(region, said, known);
-  if (MORE.test(said) && has(items, 'anybody', 'appear', 'attacked', 'outnumbered')) return 'outnumbered';
-  return undefined;
+  const [army, ...more] = armiesOf(items);
+  if (army !== undefined) return more.length > 0 ? undefined : ofArmy(army, region, said, known);
+  return region === undefined ? ofThem(items, said) : atPlace(region, items, said, known);
 }
+
+const ofThem = (items: readonly Item[], said: string): Wait | undefined =>
+  MORE.test(said) && has(items, 'anybody', 'appear', 'attacked', 'outnumbered') ? 'outnumbered' : undefined;
+
+const placesOf = (items: readonly Item[]): readonly RegionId[] =>
+  items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+
+const armiesOf = (items: readonly Item[]): readonly ArmyId[] =>
+  items.flatMap((item) => (item.kind === 'army' && item.group === undefined ? item.armies : []));
+
+const isThey = (items: readonly Item[]): boolean =>
+  has(items, 'anybody') || items.some(({ kind }) => kind === 'foe' || kind === 'power');
 
 /** `If somebody attack Berta in Alderholt`. */
 function ofArmy(
@@ -56,7 +61,13 @@ const ARRIVED =
 const ATTACKED =
   /(?:^| )(?:attacks?|attacked|assaults?|assaulted|set upon|jumped|under attack|hits?|fights?|come at|comes at|come for|comes for)(?: |$)/;
 
-function atPlace(region: RegionId, said: string, known: Talk['known']): Wait | undefined {
+function atPlace(
+  region: RegionId,
+  items: readonly Item[],
+  said: string,
+  known: Talk['known'],
+): Wait | undefined {
+  if (!isThey(items)) return undefined;
   const isOwn = known?.reader.kind === 'faction' && known.holders[region] === known.reader.faction;
   if (isOwn && TAKES.test(said)) return { kind: 'lost', region };
   return COMES.test(said) ? { kind: 'entered', region } : undefined;

@@ -39,27 +39,49 @@ export function partsOf(items: readonly Item[]): readonly Part[] {
 }
 
 function openedBy(item: Item, current: Open, rest: readonly Item[]): Open | undefined {
-  if (item.kind === 'sign') return SIGNS.includes(item.key) ? afterSign(item.key, current, rest) : undefined;
-  if (item.kind === 'word') {
-    const bearing = BEARINGS[item.is];
-    if (bearing === 'said' && isTellingOrder(item.key, current, rest)) {
-      const army = current.items.findLast(({ kind }) => kind === 'army');
-      return { bearing: 'order', items: army === undefined ? [] : [army], link: item.key };
-    }
-    if (bearing !== undefined) return { bearing, items: [], link: item.key };
-    if (isWord(item, 'and') || isWord(item, 'but')) return afterAnd(item.key, current, rest);
-    if (isWord(item, 'filler') && WISH.test(item.key) && isKnown(current))
-      return { bearing: 'order', items: [item], link: '' };
-    if ((item.is === 'go' || item.is === 'stay') && isCondition(current) && isKnown(current) && isLed(rest))
-      return { bearing: 'order', items: [item], link: '' };
-    if (isWord(item, 'pronoun') && isCondition(current) && isVerb(rest[0]) && current.items.length > 1)
-      return { bearing: 'order', items: [item], link: '' };
-    return undefined;
+  switch (item.kind) {
+    case 'sign':
+      return SIGNS.includes(item.key) ? afterSign(item.key, current, rest) : undefined;
+    case 'word':
+      return afterWord(item, current, rest);
+    case 'army':
+      return item.isOwner !== true && isWhole(current) ? orderFrom(item) : undefined;
+    default:
+      return undefined;
   }
-  const isWhole = current.bearing === 'order' ? isComplete(current.items) : isKnown(current);
-  return item.kind === 'army' && item.isOwner !== true && isWhole
-    ? { bearing: 'order', items: [item], link: '' }
-    : undefined;
+}
+
+const orderFrom = (item: Item): Open => ({ bearing: 'order', items: [item], link: '' });
+
+const isWhole = (current: Open): boolean =>
+  current.bearing === 'order' ? isComplete(current.items) : isKnown(current);
+
+type Word = Extract<Item, { readonly kind: 'word' }>;
+
+function afterWord(word: Word, current: Open, rest: readonly Item[]): Open | undefined {
+  const bearing = BEARINGS[word.is];
+  if (bearing === 'said' && isTellingOrder(word.key, current, rest)) {
+    const army = current.items.findLast(({ kind }) => kind === 'army');
+    return { bearing: 'order', items: army === undefined ? [] : [army], link: word.key };
+  }
+  if (bearing !== undefined) return { bearing, items: [], link: word.key };
+  if (word.is === 'and' || word.is === 'but') return afterAnd(word.key, current, rest);
+  return isCondition(current) && endsCase(word, current, rest) ? orderFrom(word) : undefined;
+}
+
+/** Without a sign between them: `if he is there I want ...`, `when he is there go to ...`, `when it rains they go`. */
+function endsCase(word: Word, current: Open, rest: readonly Item[]): boolean {
+  switch (word.is) {
+    case 'filler':
+      return WISH.test(word.key) && isKnown(current);
+    case 'go':
+    case 'stay':
+      return isKnown(current) && isLed(rest);
+    case 'pronoun':
+      return isVerb(rest[0]) && current.items.length > 1;
+    default:
+      return false;
+  }
 }
 
 /** Behind a comma begins the order that waits; a reason goes on until somebody is named, or the comma is a longer pause. */
@@ -115,7 +137,9 @@ function isComplete(items: readonly Item[]): boolean {
   return behind.some(({ kind }) => kind === 'place') || has(behind, 'stay', 'nothing');
 }
 
-const isKnown = ({ bearing, items }: Open): boolean =>
-  (bearing === 'if' || bearing === 'unless') &&
-  (has(items, 'attacked', 'outnumbered', 'beaten', 'nobody', 'lost', 'appear') ||
-    (has(items, 'pronoun') && has(items, 'there')));
+const isKnown = (current: Open): boolean => isCondition(current) && isPlainCase(current.items);
+
+/** What is waited for has been said. */
+const isPlainCase = (items: readonly Item[]): boolean =>
+  has(items, 'attacked', 'outnumbered', 'beaten', 'nobody', 'lost', 'appear') ||
+  (has(items, 'pronoun') && has(items, 'there'));

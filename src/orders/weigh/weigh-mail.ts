@@ -35,29 +35,40 @@ interface Looking {
 
 export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly Entry[] {
   if (entries.length > ENTRIES_MAX || talk.known === undefined || entries.every(isSure)) return entries;
-  let scene: Scene = EMPTY_SCENE;
+  const named = entries.map((entry) => itemsOfEntry(entry, talk));
   const looked: Entry[] = [];
-  const named: (readonly Item[])[] = [];
-  for (const entry of entries) {
-    const items =
-      entry.text.length > LENGTH_MAX ? [] : itemsIn(plainly(entry.text).replace(MANNERS, ' '), talk);
-    const struck = isSure(entry) ? undefined : struckBy(items, looked);
-    if (struck !== undefined) {
-      looked.splice(0, looked.length, ...struck, { ...entry, isWeighedTalk: true });
-      named.push(items);
-      continue;
-    }
-    const isRefused = looked.at(-1)?.takesBack === true;
-    const now = isSure(entry) ? entry : lookedAt(entry, items, { scene, talk, isRefused });
-    if (now.isInstead && looked.length > 0 && now !== entry) unsay(looked);
-    looked.push(now);
-    named.push(items);
-    scene = after(scene, now, items);
-  }
+  let scene: Scene = EMPTY_SCENE;
+  for (const [at, entry] of entries.entries())
+    scene = lookOn(looked, entry, { items: named[at] ?? [], scene, talk });
   doubt(looked, entries, named);
   return looked.some(orders)
     ? looked.map(asTalk)
     : looked.map((entry, at) => (entry.isWeighedTalk === true ? (entries[at] ?? entry) : entry));
+}
+
+const itemsOfEntry = ({ text }: Entry, talk: Talk): readonly Item[] =>
+  text.length > LENGTH_MAX ? [] : itemsIn(plainly(text).replace(MANNERS, ' '), talk);
+
+interface Next extends Pick<Looking, 'scene' | 'talk'> {
+  readonly items: readonly Item[];
+}
+
+/** One sentence more, put behind those that were looked at; it may strike what they ordered. Answers how things stand after it. */
+function lookOn(looked: Entry[], entry: Entry, { items, scene, talk }: Next): Scene {
+  if (isSure(entry)) {
+    looked.push(entry);
+    return after(scene, entry, items);
+  }
+  const struck = struckBy(items, looked);
+  if (struck !== undefined) {
+    looked.splice(0, looked.length, ...struck, { ...entry, isWeighedTalk: true });
+    return scene;
+  }
+  const isRefused = looked.at(-1)?.takesBack === true;
+  const now = lookedAt(entry, items, { scene, talk, isRefused });
+  if (now.isInstead && now !== entry) unsay(looked);
+  looked.push(now);
+  return after(scene, now, items);
 }
 
 /** What was only weighed is asked, too, where a sentence that is not understood speaks of the same place and makes a case of it. */
@@ -144,25 +155,37 @@ function struckBy(items: readonly Item[], before: readonly Entry[]): readonly En
 }
 
 function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused }: Looking): Entry {
-  const keys = keysOf(entry.text);
-  if (items.length === 0 || tongueOf(keys) === 'german' || keys.some((key) => GERMAN.has(key))) return entry;
+  if (items.length === 0 || isGerman(entry)) return entry;
   const corrected = correctionIn(entry.text, items, scene, isRefused);
   if (corrected !== undefined) return withClaims(entry, onlySurest([corrected], entry.text), true);
   if (isStranger(entry, items) || LAYS_BARE.test(entry.text)) return entry;
   const read = weighed(entry, items, scene, talk);
-  // Words against a march that stand alone are asked as the phrases ask them.
-  const isAgainst =
-    read.kind === 'orders' &&
-    entry.kept !== undefined &&
-    read.claims.every(({ deed }) => deed.kind === 'not-to');
-  if (isAgainst) return entry;
-  if (read.kind === 'orders') return withClaims(entry, onlySurest(read.claims, entry.text), entry.isInstead);
-  const doubted =
-    read.kind === 'open' && entry.claims.length === 0 && entry.kept === undefined
-      ? secondThoughts(items)
-      : [];
-  if (doubted.length > 0) return withClaims(entry, doubted, entry.isInstead);
-  return read.kind === 'talk' && mayBeTalk(entry, items) ? { ...entry, isWeighedTalk: true } : entry;
+  switch (read.kind) {
+    case 'orders':
+      return isAgainst(entry, read.claims)
+        ? entry
+        : withClaims(entry, onlySurest(read.claims, entry.text), entry.isInstead);
+    case 'talk':
+      return mayBeTalk(entry, items) ? { ...entry, isWeighedTalk: true } : entry;
+    case 'open':
+      return doubted(entry, items);
+    case 'told':
+      return entry;
+  }
+}
+
+function isGerman({ text }: Entry): boolean {
+  const keys = keysOf(text);
+  return tongueOf(keys) === 'german' || keys.some((key) => GERMAN.has(key));
+}
+
+/** Words against a march that stand alone are asked as the phrases ask them. */
+const isAgainst = ({ kept }: Entry, claims: readonly Claim[]): boolean =>
+  kept !== undefined && claims.every(({ deed }) => deed.kind === 'not-to');
+
+function doubted(entry: Entry, items: readonly Item[]): Entry {
+  const claims = entry.claims.length === 0 && entry.kept === undefined ? secondThoughts(items) : [];
+  return claims.length > 0 ? withClaims(entry, claims, entry.isInstead) : entry;
 }
 
 /** `That leaves the castle wide open`: a worry, and no order. */

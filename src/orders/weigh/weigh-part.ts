@@ -1,5 +1,5 @@
 /** One part of a sentence: the orders it may hold, each with what it costs to take it so; nothing, where it only talks; or open. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Claim, Deed } from '../free/claim.ts';
 import { has, type Item, isWord, keyOf } from '../free/items.ts';
@@ -32,12 +32,16 @@ interface Whom {
 
 export function weighPart(said: readonly Item[], context: Context): Weighed {
   const items = withoutTwice(said);
-  const armies = items.filter((item) => item.kind === 'army' && item.isOwner !== true);
-  if (items.some((_, at) => isOfThem(items, at))) return isDeed(items) ? OPEN : TALK;
+  if (items.some((_, at) => isOfThem(items, at))) return openIfDeed(items);
   const pair = pairIn(items, context.scene.topic, context.talk);
   if (pair !== undefined) return pair;
-  if (armies.length > 1) return isDeed(items) ? OPEN : TALK;
-  if (items.some(isOwned)) return isDeed(items) ? OPEN : TALK;
+  const armies = items.filter((item) => item.kind === 'army' && item.isOwner !== true);
+  if (armies.length > 1 || items.some(isOwned)) return openIfDeed(items);
+  return weighDeed(items, context);
+}
+
+/** At most one army is named in it. */
+function weighDeed(items: readonly Item[], context: Context): Weighed {
   const roles = rolesIn(items);
   const whom = whomIn(items, roles, context);
   if (whom === undefined) return isDeed(items) && !isElsewhere(items) ? openUnlessIdle(items) : TALK;
@@ -79,6 +83,8 @@ const isOwned = (item: Item): boolean => item.kind === 'army' && item.isOwner ==
 const isDeed = (items: readonly Item[]): boolean =>
   items.some(({ kind }) => kind === 'place') || has(items, 'go', 'stay', 'force', 'follow', 'split', 'scout');
 
+const openIfDeed = (items: readonly Item[]): Weighed => (isDeed(items) ? OPEN : TALK);
+
 /** A place that is only told of: no verb of ours goes with it. */
 const openUnlessIdle = (items: readonly Item[]): Weighed =>
   has(items, 'go', 'force', 'follow', 'split', 'scout') && items.some(({ kind }) => kind === 'place')
@@ -102,21 +108,23 @@ function whomIn(
   if (isElsewhere(items)) return undefined;
   const isPointed = has(items, 'pronoun', 'there', 'home');
   if (topic !== undefined) return { who: topic, cost: isPointed ? 0 : 0.5 };
-  const before = scene.topic === undefined ? undefined : { armies: scene.topic };
+  const isPlain = isChoice || isPlainOrder(items, roles);
   const goal = [...roles.to, ...roles.bare].at(-1);
   const only = goal === undefined ? undefined : onlyOneNear(goal, talk);
-  const isPlain =
-    isChoice ||
-    (beginsOrder(items) && has(items, 'go', 'force')) ||
-    (roles.to.length > 0 && leftIn(items).unknown === 0);
-  if (before !== undefined && (isPointed || isPlain)) {
-    const isOther = only !== undefined && !before.armies.includes(only);
-    return { who: before, cost: isOther ? 2 : 1 };
-  }
+  if (scene.topic !== undefined && (isPointed || isPlain)) return asBefore(scene.topic, only);
   return only !== undefined && isPlain && !scene.told.includes(only)
     ? { who: { armies: [only] }, cost: 1 }
     : undefined;
 }
+
+const isPlainOrder = (items: readonly Item[], roles: Roles): boolean =>
+  (beginsOrder(items) && has(items, 'go', 'force')) || (roles.to.length > 0 && leftIn(items).unknown === 0);
+
+/** Whoever was spoken of before; dearer where only another can get there. */
+const asBefore = (armies: readonly ArmyId[], only: ArmyId | undefined): Whom => ({
+  who: { armies },
+  cost: only !== undefined && !armies.includes(only) ? 2 : 1,
+});
 
 /** `Then on to Karak`, `now marches to Karak`; `the road to Karak ...` tells of something. */
 function beginsOrder(items: readonly Item[]): boolean {
@@ -142,17 +150,19 @@ function moveIn(items: readonly Item[], moving: Moving): Weighed {
   if (whom.who.isNobody === true || has(items, 'not') || isNone(items))
     return notMoved(items, moving, isHome);
   const goals = goalsIn(items, moving, isHome);
-  const left = leftIn(items);
+  const { isTurned } = leftIn(items);
   if (isLeft(items) && goals.length === 0)
-    return left.isTurned ? OPEN : orders([{ kind: 'hold' }], items, whom, 0.5);
+    return isTurned ? OPEN : orders([{ kind: 'hold' }], items, whom, 0.5);
   const isDoing = goals.length > 0 || isStaying(items) || has(items, 'go', 'force', 'home');
   if (!isDoing) return TALK;
   if (isPast(items)) return TOLD;
-  if (left.isTurned || roles.from.some((region) => !isHome(region))) return OPEN;
+  return isTurned || roles.from.some((region) => !isHome(region)) ? OPEN : doneTo(goals, items, moving);
+}
+
+function doneTo(goals: readonly RegionId[], items: readonly Item[], moving: Moving): Weighed {
   const [goal, ...others] = goals;
-  if (others.length > 0 && !roles.isChain) return OPEN;
-  if (goal === undefined) return stayed(items, whom);
-  return marchTo(goal, goals, items, moving);
+  if (goal === undefined) return stayed(items, moving.whom);
+  return others.length > 0 && !moving.roles.isChain ? OPEN : marchTo(goal, goals, items, moving);
 }
 
 /** What was done, or had in mind. */

@@ -105,16 +105,19 @@ function waited(so: SoFar, part: Part, { isLast, talk, scene }: Around): SoFar {
   };
   const strict = waitIn(clause, said, talk);
   const wait = strict === 'unknown' ? looseWait(part, so.awaited, talk) : strict;
-  const isNameless = placesIn(part.items).length === 0 && typeof wait === 'object' && 'region' in wait;
-  if (wait === undefined || (scene.isUnclear === true && isNameless)) return { ...so, isOpen: true };
-  const topic = topicOfWait(part.items, wait);
-  const isHeld =
-    typeof wait === 'object' && wait.kind === 'arrived' && so.claims.at(-1)?.deed.kind === 'hold';
-  if (isLast && isHeld) return { ...so, isOpen: true };
+  if (wait === undefined || (scene.isUnclear === true && isNameless(part, wait)))
+    return { ...so, isOpen: true };
+  if (isLast && isArrival(wait) && so.claims.at(-1)?.deed.kind === 'hold') return { ...so, isOpen: true };
   return isLast && so.claims.length > 0
     ? withLastWaiting(so, wait)
-    : { ...so, wait, ...topic, ...whereOf(part.items) };
+    : { ...so, wait, ...topicOfWait(part.items, wait), ...whereOf(part.items) };
 }
+
+/** It is about a place that is not named in it. */
+const isNameless = ({ items }: Part, wait: Wait): boolean =>
+  placesIn(items).length === 0 && typeof wait === 'object' && 'region' in wait;
+
+const isArrival = (wait: Wait): boolean => typeof wait === 'object' && wait.kind === 'arrived';
 
 /** What stands last waits. */
 const withLastWaiting = (so: SoFar, wait: Wait): SoFar => ({
@@ -154,26 +157,29 @@ function ordered(so: SoFar, { items, link }: Part, { scene, talk, isChoice }: Ar
   const read = weighPart(items, context);
   if (items.some((item) => item.kind === 'army' && item.isOwner === true))
     return { ...so, isForeign: true, isOpen: so.isOpen || read.kind === 'open' };
-  const army = items.findLast(
-    (item) => item.kind === 'army' && item.isNobody !== true && item.isOwner !== true,
-  );
-  const topic = army?.kind === 'army' ? { topic: army } : {};
+  const army = items.findLast((item): item is Army => item.kind === 'army' && item.isNobody !== true);
+  const topic = army === undefined ? {} : { topic: army };
   const now = { ...so, ...topic, ...(turn === undefined ? {} : { turn }) };
   if (isHurried(items) && so.claims.some(({ deed }) => deed.kind === 'march'))
     return { ...now, claims: so.claims.map(hurried) };
-  if (read.kind === 'talk') return talked(now, items);
-  if (read.kind === 'told') return { ...now, isTold: true };
-  if (read.kind === 'open') return { ...now, isOpen: true };
-  if (so.isForeign === true && army === undefined) return { ...now, isOpen: true };
-  return withOrders(so, now, {
-    claims: read.claims,
-    cost: read.cost,
-    items,
-    link,
-    isNamed: army !== undefined,
-    turn,
-  });
+  switch (read.kind) {
+    case 'talk':
+      return talked(now, items);
+    case 'told':
+      return { ...now, isTold: true };
+    case 'open':
+      return { ...now, isOpen: true };
+    case 'orders': {
+      const { claims, cost } = read;
+      const isNamed = army !== undefined;
+      return so.isForeign === true && !isNamed
+        ? { ...now, isOpen: true }
+        : withOrders(so, now, { claims, cost, items, link, isNamed, turn });
+    }
+  }
 }
+
+type Army = Extract<Item, { readonly kind: 'army' }>;
 
 interface Orders {
   readonly claims: readonly Claim[];
