@@ -76,7 +76,7 @@ describe('an order mail', () => {
     const orders = await holdAll(office, 'p1');
     await deliver(
       office,
-      await ordersFrom(office, 'p1', `${orders}\nburn everything\nmarch nobody to nowhere`),
+      await ordersFrom(office, 'p1', `${orders}\nburn everything\nmarch the Phantom Legion to Karak`),
     );
     expect((await books(office))[0]?.orders).toHaveLength(3);
     expect((await receipts(office, 'p1'))[0]?.subject).toBe('[demo] Turn 1 orders: PROBLEMS: 2 of 5');
