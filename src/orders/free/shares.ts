@@ -51,7 +51,7 @@ export function withSums(written: string, spent: Spent, { known }: Talk): string
 }
 
 /** `Twelve gold, to be split fairly between Tom and Wilma`: a sum for each, in plain words; an odd coin stays. */
-export function withHalves(text: string): string {
+function withHalves(text: string): string {
   return text.replace(HALVES, (_, sum: string, one: string, other: string) => {
     const each = Math.floor((SPELT[sum.toLowerCase()] ?? Number(sum)) / 2);
     return each > 0 ? `${each} gold to ${one.trim()} and ${each} gold to ${other.trim()}` : text;

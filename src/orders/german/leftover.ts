@@ -11,7 +11,7 @@ const HAZARDS = new Set(hazards.anywhere);
 const NOUNS_SAFE =
   /(?:ende|anfang|fruhe|nacht|morgengrauen|tag|tagesanbruch|sonnenaufgang|abend|mittag|dammerung|mannen|manner|leute|ross|wagen|pferd\w*|fahnen?|banner|trommeln?|horner|mut|eile|schritt|galopp|trab|tempo|ruhe|ordnung|gewalt|macht|kraft|herz\w*|namen?|krone|ehre|ruhm|wind|sturm|donner|blitz|schutz|dunkelheit|deckung|nebel|regen|wetter|strasse|wege?|umwege?|pfad|hohe|umschweife|gottes|teufel)$/;
 
-export const isFiller = ({ key }: Token): boolean => FILLER.has(key) && !HEDGES.has(key);
+const isFiller = ({ key }: Token): boolean => FILLER.has(key) && !HEDGES.has(key);
 export const isHedge = ({ key, named }: Token): boolean => named === undefined && HEDGES.has(key);
 
 /** An adjective or an adverb by its ending; a bare noun may be what the clause is about. */
