@@ -6,8 +6,8 @@ export const orders = {
     hint: 'Look at them and send again.',
   }),
   'illegal/not-by-mail.delegate': ({ to }: { to: string }) => ({
-    message: `Handing over to ${to} is for the game master to arrange.`,
-    hint: 'Write "delegate to the adjutant", or ask the game master.',
+    message: `Nobody who plays here is called ${to}; to let somebody else in is for the game master to arrange.`,
+    hint: 'Name another player, write "delegate to the adjutant", or ask the game master.',
   }),
   'illegal/not-entrusted': () => ({
     message: 'This is not among what you may order for them.',

@@ -154,7 +154,7 @@ describe('a player who is away', () => {
     ['leave until yesterday', '"yesterday" is no day or turn to come'],
     ['leave until turn 1', 'is no day or turn to come'],
     ['leave until 2026-11-20', 'is no day or turn to come'],
-    ['delegate to Zacharias', 'Handing over to Zacharias is for the game master'],
+    ['delegate to Zacharias', 'Nobody who plays here is called Zacharias'],
     ['delegate to Ada', 'Your own orders are yours already'],
     ['delegate to Bo: 9th Legion', 'How far they may order for you is not clear'],
     ['Bo may give orders for my Ninth Legion', 'How far they may order for you is not clear'],
