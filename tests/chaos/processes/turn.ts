@@ -46,7 +46,9 @@ export async function playTurn(
       ...place,
       ...(trouble?.clock === undefined ? {} : { clock: trouble.clock }),
       onReach: (phase, program) => {
-        if (phase === trouble?.at) struck = trouble.strike(place, program, keeper);
+        if (phase !== trouble?.at) return;
+        struck = trouble.strike(place, program, keeper);
+        struck.catch(() => undefined); // it is waited for when the turn has been played, and told then
       },
       whatWasUnderWay: async (phase, isAtWork) => {
         for (const id of await unheardAt(place)) unheard.add(id);
