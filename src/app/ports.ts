@@ -49,6 +49,8 @@ export interface Store {
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
   /** Every seat of every campaign whose holder has asked twice to be forgotten, and is not yet. */
   listSeatsToForget(): Promise<readonly Participant[]>;
+  /** Every seat of every campaign whose player lets another give orders, or did until its time came. */
+  listPrincipals(): Promise<readonly Participant[]>;
   /** Every seat of every campaign that has the address on file, whatever its capitals. */
   findSeats(address: string): Promise<readonly Participant[]>;
   findSignIn(campaign: CampaignId, id: string): Promise<SignIn | undefined>;

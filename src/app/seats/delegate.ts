@@ -218,7 +218,6 @@ async function end(
 /** CP-PPL-12: those whose time has come, or whose delegate has gone, are over; both are told who are still there. May run twice. */
 export async function endOldDelegations(deps: Deps, id: CampaignId): Promise<void> {
   const seats = await deps.store.listParticipants(id);
-  if (seats.every(({ delegations: given }) => given === undefined)) return;
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined) return;
   const moment = { turn: campaign.turn, now: deps.clock.now() };

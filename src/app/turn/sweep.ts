@@ -42,10 +42,11 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await wakeBoards(deps);
   await forgetWhoAsked(deps);
+  const entrusting = new Set((await deps.store.listPrincipals()).map(({ campaign }) => campaign));
   for (const campaign of new Set(turns.map((turn) => turn.campaign))) {
     await remindInvited(deps, campaign);
     await fillEmptySeats(deps, campaign);
-    await endOldDelegations(deps, campaign);
+    if (entrusting.has(campaign)) await endOldDelegations(deps, campaign);
   }
   await tellOldest(deps);
   await forgetOldMail(deps);

@@ -15,6 +15,7 @@ type Key = string | number;
 export function readsOf(now: () => Tables): Reads {
   return {
     ...readsOfBoards(now),
+    ...readsOfSeats(now),
     ...readsOfCampaigns(now),
     ...readsOfWords(now),
     ...readsOfTurns(now),
@@ -42,6 +43,24 @@ function readsOfBoards(now: () => Tables) {
   } satisfies Partial<Reads>;
 }
 
+function readsOfSeats(now: () => Tables) {
+  return {
+    listParticipants: async (campaign) =>
+      inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),
+    listSeatsToForget: async () =>
+      inSeatOrder(
+        [...now().participants.values()].filter(({ timeBook }) => timeBook?.forget?.isSure === true),
+      ),
+    listPrincipals: async () =>
+      inSeatOrder([...now().participants.values()].filter(({ delegations }) => delegations !== undefined)),
+    findSeats: async (address) => {
+      const has = (each: string): boolean => each.toLowerCase() === address.toLowerCase();
+      const seats = sorted(now().participants.values(), [({ campaign }) => campaign]);
+      return inSeatOrder(seats.filter(({ addresses }) => addresses.some(has)));
+    },
+  } satisfies Partial<Reads>;
+}
+
 function readsOfCampaigns(now: () => Tables) {
   return {
     listCampaigns: async () =>
@@ -50,17 +69,6 @@ function readsOfCampaigns(now: () => Tables) {
     findCampaignBySlug: async (slug) =>
       [...now().campaigns.values()].find(({ publicPage }) => publicPage?.slug === slug),
     getState: async (id) => needState(now(), id),
-    listParticipants: async (campaign) =>
-      inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),
-    listSeatsToForget: async () =>
-      inSeatOrder(
-        [...now().participants.values()].filter(({ timeBook }) => timeBook?.forget?.isSure === true),
-      ),
-    findSeats: async (address) => {
-      const has = (each: string): boolean => each.toLowerCase() === address.toLowerCase();
-      const seats = sorted(now().participants.values(), [({ campaign }) => campaign]);
-      return inSeatOrder(seats.filter(({ addresses }) => addresses.some(has)));
-    },
     findSignIn: async (campaign, id) => now().signIns.get(keyOf(campaign, id)),
     countSignIns: async (campaign, participant, since) =>
       [...now().signIns.values()].filter(

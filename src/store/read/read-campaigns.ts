@@ -1,7 +1,7 @@
 import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Store } from '../../app/ports.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
 import { deskRollOf } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
@@ -17,6 +17,7 @@ type Reads = Pick<
   | 'getState'
   | 'listParticipants'
   | 'listSeatsToForget'
+  | 'listPrincipals'
   | 'listAudit'
   | 'listDeskRolls'
   | 'listDeskRulings'
@@ -46,6 +47,11 @@ export function campaignReads(prisma: PrismaClient): Reads {
     }),
     async listSeatsToForget() {
       const where = { timeBook: { path: ['forget', 'isSure'], equals: true } };
+      const rows = await prisma.participant.findMany({ where, include: { addresses: true } });
+      return inSeatOrder(rows.map(participantOf));
+    },
+    async listPrincipals() {
+      const where = { delegations: { not: Prisma.DbNull } };
       const rows = await prisma.participant.findMany({ where, include: { addresses: true } });
       return inSeatOrder(rows.map(participantOf));
     },

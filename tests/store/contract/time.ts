@@ -46,6 +46,24 @@ export function testTime(bench: Bench): void {
       for (const each of found) expect(each).toEqual(await p1In(each.campaign));
     });
 
+    test('seats whose player lets another order are found by one question, in every campaign', async () => {
+      const entrusting = await bench.openOne();
+      const mine = new Set([await bench.openOne(), entrusting]);
+      const plain = await p1In(entrusting);
+      const delegation = {
+        to: seat('p2'),
+        toSince: at(1),
+        may: 'armies' as const,
+        since: at(2),
+      };
+      await bench.commit({ kind: 'save-participant', participant: { ...plain, delegations: [delegation] } });
+      const found = async () =>
+        (await bench.store.listPrincipals()).filter(({ campaign }) => mine.has(campaign));
+      expect(await found()).toEqual([{ ...plain, delegations: [delegation] }]);
+      await bench.commit({ kind: 'save-participant', participant: plain });
+      expect(await found()).toEqual([]);
+    });
+
     test('how often a turn’s time has moved is kept with it', async () => {
       const campaign = await bench.openOne();
       const turn = await bench.store.findTurn(campaign, aTurn().number);
