@@ -22,7 +22,16 @@ import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
-import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsOn, seatsToTell, sheetReader } from './parties.ts';
+import {
+  fieldOf,
+  placeOf,
+  playedOf,
+  rulesetOfBattle,
+  seatsOn,
+  seatsToTell,
+  sheetReader,
+  sideOf,
+} from './parties.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {
@@ -248,7 +257,7 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
   const gms = gmsToTell(desk.seats);
   const readers = desk.seats.flatMap((to): readonly { to: Participant; reader: Side | 'gm' }[] => {
     if (gms.includes(to)) return [{ to, reader: 'gm' }];
-    const side = SIDES.find((each) => battle.sides[each].faction === to.faction);
+    const side = sideOf(battle, to.faction);
     return side === undefined ? [] : [{ to, reader: side }];
   });
   return readers.map(({ to, reader }) => {

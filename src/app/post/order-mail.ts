@@ -2,24 +2,20 @@
 
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { makeRolls } from '../dice/roll-asked.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { afterwards } from '../orders/afterwards.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
-  becameFinal,
   changesNothing,
   furtherLetters,
   type OrderText,
   seatWrites,
   weighOrders,
-  writesFor,
 } from '../orders/take-orders.ts';
 import { answerFromGm } from '../orders/words-for-gm.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
-import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isOnStaff } from '../people/staff.ts';
@@ -28,7 +24,7 @@ import { refuse } from '../words/refuse.ts';
 import { takeLeaveWord } from './gm-words.ts';
 import { takeForOthers } from './orders-for-others.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
-import { isSettled, settled } from './settled-mail.ts';
+import { isSettled, settled, weighMail } from './settled-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -126,29 +122,18 @@ async function answerQuestions(
 
 /** Orders, and rolls among them, in one commit. */
 async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Promise<boolean> {
-  const { campaign, turn, seat } = given;
-  const taken = await weighOrders(deps, given);
-  const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
-  const letters = [
-    ...receiptLetters(deps, given, taken, { answered: { mail, sentAt: '' } }),
-    ...(await furtherLetters(deps, given, taken, nameOfMail(mail))),
-  ];
+  const { campaign, turn } = given;
+  const { letters, rolled, writes, ...part } = await weighMail(deps, mail, given);
   const commit = await deps.store.commit([
-    ...writesFor(deps, given, taken, mail.id),
-    ...clearFailure(taken.seat, mail.from ?? ''),
-    {
-      kind: 'settle-inbound',
-      mail: settled(deps, { ...mail, turn: turn.number }, taken, `taken/${taken.receipt.verdict.kind}`),
-    },
+    ...writes,
+    { kind: 'settle-inbound', mail: part.settled },
     ...letters.map(queueMail),
-    ...made.writes,
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
-  await sendSoon(deps, [...letters, ...made.letters]);
-  await waitAnew(deps, seat, taken.seat);
-  await afterwards(deps, campaign.id, taken);
-  if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
-  deps.log.info({ trace: nameOfMail(mail), verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  await sendSoon(deps, [...letters, ...rolled]);
+  await part.after();
+  if (part.isFinal) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
+  deps.log.info({ trace: nameOfMail(mail), verdict: part.verdict }, 'order mail taken');
   return true;
 }
 

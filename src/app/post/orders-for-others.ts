@@ -1,34 +1,22 @@
 /** CP-PPL-10: a mail with orders for those who let its writer give them, and own ones beside them. */
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { makeRolls } from '../dice/roll-asked.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
-import { afterwards } from '../orders/afterwards.ts';
 import {
   entrustedFinal,
   entrustedLetters,
   entrustedWrites,
   weighEntrusted,
 } from '../orders/entrusted-orders.ts';
-import { receiptLetters } from '../orders/receipts.ts';
 import { type Shares, shareOrders } from '../orders/share-out.ts';
-import {
-  becameFinal,
-  furtherLetters,
-  type OrderText,
-  weighOrders,
-  writesFor,
-} from '../orders/take-orders.ts';
-import { waitAnew } from '../outbox/daily-mail.ts';
-import { clearFailure } from '../outbox/failing-addresses.ts';
+import type { OrderText } from '../orders/take-orders.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { principalAnswered } from '../people/for-principal.ts';
-import type { Write } from '../ports.ts';
-import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
+import type { InboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { isSettled, settled } from './settled-mail.ts';
+import { isSettled, weighMail } from './settled-mail.ts';
 
 /** Undefined where the mail has nothing to do with others; else whether it is settled. `turn`: absent where it takes no orders. */
 export async function takeForOthers(
@@ -60,7 +48,7 @@ async function takeShared(
 ): Promise<boolean> {
   const answered = { mail, sentAt: '' };
   const taken = await Promise.all(others.map((other) => weighEntrusted(deps, { campaign, turn, ...other })));
-  const mine = own === undefined ? undefined : await weighOwn(deps, mail, own);
+  const mine = own === undefined ? undefined : await weighMail(deps, mail, own);
   const letters = [
     ...taken.flatMap((one) => entrustedLetters(deps, one, answered)),
     ...(mine?.letters ?? []),
@@ -81,39 +69,4 @@ async function takeShared(
     await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ trace: nameOfMail(mail), others: taken.length }, 'orders for others taken');
   return true;
-}
-
-/** The writer's own part of such a mail, as it is committed with the rest. */
-interface OwnPart {
-  readonly letters: readonly OutboundMail[];
-  readonly rolled: readonly OutboundMail[];
-  readonly writes: readonly Write[];
-  readonly settled: InboundMail;
-  readonly isFinal: boolean;
-  readonly after: () => Promise<void>;
-}
-
-async function weighOwn(deps: Deps, mail: InboundMail, own: OrderText): Promise<OwnPart> {
-  const { campaign, seat, turn } = own;
-  const taken = await weighOrders(deps, own);
-  const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
-  const { kind } = taken.receipt.verdict;
-  return {
-    letters: [
-      ...receiptLetters(deps, own, taken, { answered: { mail, sentAt: '' } }),
-      ...(await furtherLetters(deps, own, taken, nameOfMail(mail))),
-    ],
-    rolled: made.letters,
-    writes: [
-      ...writesFor(deps, own, taken, mail.id),
-      ...clearFailure(taken.seat, mail.from ?? ''),
-      ...made.writes,
-    ],
-    settled: settled(deps, { ...mail, turn: turn.number }, taken, `taken/${kind}`),
-    isFinal: becameFinal(taken, own),
-    after: async () => {
-      await waitAnew(deps, seat, taken.seat);
-      await afterwards(deps, campaign.id, taken);
-    },
-  };
 }
