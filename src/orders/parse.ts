@@ -10,13 +10,14 @@ import { entrustingIn } from './entrusting.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { isSettled } from './free/mail-entries.ts';
 import { readFreely } from './free/read-freely.ts';
+import { instructionLine } from './instruction-line.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
 import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
 import { namesIn } from './names.ts';
 import { withTone } from './not-meant.ts';
-import type { Fault, Instruction, OrderLine, OrderSheet } from './sheet.ts';
+import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
@@ -105,7 +106,8 @@ function readOne(
   }
   if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: tooMany() });
   const entrusting = entrustingIn(line.cleaned.text, talk);
-  if (entrusting !== undefined) return one(entrustingLine(line, entrusting, talk));
+  if (entrusting !== undefined)
+    return one(instructionLine({ line: line.line, text: line.written.trim() }, entrusting, talk));
   const meant = interpret(line.cleaned.text, talk);
   if (!meant.isUnderstood) return readMissed(lines, at, { meant, talk, read });
   if ('order' in meant.meaning && meant.meaning.order.kind === 'plan')
@@ -114,11 +116,6 @@ function readOne(
   return letter === undefined
     ? one(understoodLine(line, meant, talk))
     : readLetter(lines, at, { meant, letter, talk });
-}
-
-function entrustingLine(line: WrittenLine, instruction: Instruction, talk: Talk): OrderLine {
-  const says = formatWith({ instruction }, plainSay(talk));
-  return { ...EMPTY, line: line.line, text: line.written.trim(), instruction, says };
 }
 
 interface Missed {

@@ -54,3 +54,6 @@ export function isRival(one: Claim, other: Claim): boolean {
     MOVES.includes(other.deed.kind)
   );
 }
+
+/** The claim, to be asked about and not carried out. */
+export const asked = (claim: Claim): Claim => ({ ...claim, sureness: 'asked' });

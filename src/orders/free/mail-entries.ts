@@ -5,6 +5,7 @@ import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { withTurned } from '../german/turned.ts';
+import { instructionLine } from '../instruction-line.ts';
 import { meantBy } from '../meant.ts';
 import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
@@ -194,10 +195,8 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
     isTalk: isTalk(text, heard.items, isEmpty),
   };
   const instruction = isEmpty || isAsked ? wantIn(text, heard.items, talk) : undefined;
-  if (instruction !== undefined) {
-    const says = formatWith({ instruction }, plainSay(talk));
-    return { entry: { ...base, kept: { ...EMPTY, line, text, instruction, says } }, said: heard.said };
-  }
+  if (instruction !== undefined)
+    return { entry: { ...base, kept: instructionLine({ line, text }, instruction, talk) }, said: heard.said };
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
 
@@ -228,12 +227,11 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
 }
 
 function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {
-  const kept = { ...EMPTY, line, text };
-  if ('fault' in wanted)
-    return { ...NOTHING, line, text, kept: { ...kept, fault: wanted.fault }, isFirm: true };
-  const { instruction } = wanted;
-  const says = formatWith({ instruction }, plainSay(talk));
-  return { ...NOTHING, line, text, kept: { ...kept, instruction, says }, isFirm: true };
+  const kept =
+    'fault' in wanted
+      ? { ...EMPTY, line, text, fault: wanted.fault }
+      : instructionLine({ line, text }, wanted.instruction, talk);
+  return { ...NOTHING, line, text, kept, isFirm: true };
 }
 
 /** What a frame found beside what the clauses say; what both found is one order. */

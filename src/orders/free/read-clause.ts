@@ -204,7 +204,8 @@ function tempers({ has, roles }: Context): readonly Deed[] {
   return [{ kind: 'doctrine', temper }];
 }
 
-const TEMPERS = [
+/** Words that say how an army fights. */
+export const TEMPERS = [
   ['stubborn', 'hold'],
   ['cautious', 'cautious'],
   ['aggressive', 'aggressive'],

@@ -4,7 +4,7 @@ import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import { isBeforeDeed, isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
 import { withArmiesByPlace } from './by-place.ts';
-import { type Claim, isRival, type Question } from './claim.ts';
+import { asked, type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { inPlainOrder } from './german.ts';
@@ -115,9 +115,7 @@ const isSure = (claims: readonly Claim[]): boolean =>
 function withDoubtfulRest(claims: readonly Claim[], items: readonly Item[]): readonly Claim[] {
   const isParted =
     items.some(({ kind }) => kind === 'unit') && claims.every(({ deed }) => deed.kind !== 'split');
-  return claims.map((claim) =>
-    isParted && claim.group === 'rest' ? { ...claim, sureness: 'asked' } : claim,
-  );
+  return claims.map((claim) => (isParted && claim.group === 'rest' ? asked(claim) : claim));
 }
 
 const placesIn = (items: readonly Item[]): number =>
@@ -344,9 +342,9 @@ function insteadOf(rival: Claim, one: Claim): Claim {
 function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {
   const isOfUnclear = ({ armies }: Claim) => armies.some((id) => unclear.includes(id));
   if (!isDoubtful && claims.some(isOfUnclear))
-    return claims.map((claim) => (isOfUnclear(claim) ? { ...claim, sureness: 'asked' as const } : claim));
+    return claims.map((claim) => (isOfUnclear(claim) ? asked(claim) : claim));
   const isOpen = isDoubtful || claims.some(({ deed }) => deed.kind === 'open' && DOUBTING.includes(deed.why));
-  return isOpen ? claims.map((claim) => ({ ...claim, sureness: 'asked' as const })) : claims;
+  return isOpen ? claims.map(asked) : claims;
 }
 
 /** What leaves open more than the army it is said of. */

@@ -2,7 +2,7 @@
  * German words that turn the meaning of the whole sentence: what is called off, left undone, nearly done, only said, or wished by another
  * player. Whatever else is heard in such a sentence is asked, not done.
  */
-import type { Claim } from '../free/claim.ts';
+import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/turned.json' with { type: 'json' };
@@ -18,9 +18,7 @@ const WISHING = new RegExp(`(\\p{L}{1,30}) (?:${lists.wishing}),? dass(?!\\p{L})
 export const withTurned = (entries: readonly Entry[], text: string, talk: Talk): readonly Entry[] =>
   entries.map((entry) => ({
     ...entry,
-    claims: entry.claims.map((claim) =>
-      isTurned(text, claim, talk) ? { ...claim, sureness: 'asked' as const } : claim,
-    ),
+    claims: entry.claims.map((claim) => (isTurned(text, claim, talk) ? asked(claim) : claim)),
   }));
 
 function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk): boolean {

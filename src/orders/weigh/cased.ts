@@ -1,5 +1,5 @@
 /** A case that no reader has made anything of: what stands beside it is asked, and never done as if it were not there. */
-import type { Claim } from '../free/claim.ts';
+import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 
 /** `unless, of course, the moon is red`. */
@@ -24,5 +24,3 @@ const opensCase = (next: Entry | undefined): boolean =>
   next !== undefined && next.claims.length === 0 && OPENS.test(next.text);
 
 const isMove = ({ deed }: Claim): boolean => 'path' in deed;
-
-const asked = (claim: Claim): Claim => ({ ...claim, sureness: 'asked' });

@@ -1,5 +1,5 @@
 /** What the second look alone may carry out (ADR 52): where one army goes or stays, and how it fights. All else it asks, with what it took it for. */
-import type { Claim, Deed } from '../free/claim.ts';
+import { asked, type Claim, type Deed } from '../free/claim.ts';
 import type { Part } from './parts.ts';
 
 const SUREST: readonly Deed['kind'][] = ['march', 'force-march', 'hold', 'doctrine', 'not-to', 'open'];
@@ -19,7 +19,7 @@ export function onlySurest(claims: readonly Claim[], text: string): readonly Cla
     !SUREST.includes(deed.kind) ||
     (isCase && deed.kind !== 'not-to' && (wait === undefined || deed.kind !== 'hold')) ||
     (isHaste && deed.kind === 'march');
-  return claims.map((claim) => (isAsked(claim) ? { ...claim, sureness: 'asked' as const } : claim));
+  return claims.map((claim) => (isAsked(claim) ? asked(claim) : claim));
 }
 
 /** Whether a sentence makes more cases than its orders wait for: the second one has no reading of its own. */
@@ -30,6 +30,3 @@ export function isOvercased(parts: readonly Part[], claims: readonly Claim[]): b
   );
   return cases > Math.max(waits.size, claims.some(({ deed }) => deed.kind === 'support') ? 1 : 0);
 }
-
-export const asked = (claims: readonly Claim[]): readonly Claim[] =>
-  claims.map((claim) => ({ ...claim, sureness: 'asked' as const }));

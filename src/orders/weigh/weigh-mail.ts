@@ -5,7 +5,7 @@
 
 import { isQuestion as isAsking } from '../free/beside.ts';
 import { withArmiesByPlace } from '../free/by-place.ts';
-import type { Claim } from '../free/claim.ts';
+import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import { plainly } from '../free/idioms.ts';
 import { has, type Item, itemsOf } from '../free/items.ts';
@@ -85,9 +85,7 @@ function doubt(looked: Entry[], before: readonly Entry[], named: readonly (reado
     if (before.includes(entry) || !entry.claims.some(isMeant)) continue;
     looked[at] = {
       ...entry,
-      claims: entry.claims.map((claim) =>
-        isMeant(claim) ? { ...claim, sureness: 'asked' as const } : claim,
-      ),
+      claims: entry.claims.map((claim) => (isMeant(claim) ? asked(claim) : claim)),
     };
   }
 }
@@ -222,9 +220,7 @@ function secondThoughts(items: readonly Item[]): readonly Claim[] {
   if (!has(items, 'no', 'again') || placesIn(items).length === 0) return [];
   const open: Claim['deed'] = { kind: 'open', why: 'unsure' };
   return items.flatMap((item) =>
-    item.kind === 'army' && item.isNobody !== true
-      ? [{ ...claimOf(open, item), sureness: 'asked' as const }]
-      : [],
+    item.kind === 'army' && item.isNobody !== true ? [asked(claimOf(open, item))] : [],
   );
 }
 

@@ -1,8 +1,8 @@
 /** One part of a sentence: the orders it may hold, each with what it costs to take it so; nothing, where it only talks; or open. */
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
-import type { Temper } from '../../kernel/ruleset.ts';
 import type { Claim, Deed } from '../free/claim.ts';
 import { has, type Item, isWord, keyOf } from '../free/items.ts';
+import { TEMPERS } from '../free/read-clause.ts';
 import { type Roles, rolesIn } from '../free/roles.ts';
 import type { Who } from '../free/spot.ts';
 import type { WordClass } from '../free/word-classes.ts';
@@ -300,12 +300,6 @@ function notMoved(
 const STIRS =
   /^(?:stir|stirs|budge|budges|leave|leaves|leaving|seen|shift|shifts|moved|anywhere|nowhere|step|foot|inch|metre|meter|yard|touch|stirring|budging)$/;
 
-const TEMPERS = [
-  ['stubborn', 'hold'],
-  ['cautious', 'cautious'],
-  ['aggressive', 'aggressive'],
-  ['steady', 'steady'],
-] as const satisfies readonly (readonly [WordClass, Temper])[];
 const TEMPER_WORDS: readonly WordClass[] = [...TEMPERS.map(([is]) => is), 'not', 'no'];
 
 function tempersIn(items: readonly Item[], { who }: Whom): readonly Claim[] {

@@ -1,8 +1,7 @@
 /** A sentence, part by part, with what its parts wait for; carried out only where what it costs to take it so stays small. */
 
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
-import type { Claim } from '../free/claim.ts';
-import { isRival } from '../free/claim.ts';
+import { asked, type Claim, isRival } from '../free/claim.ts';
 import type { Wait } from '../free/conditions.ts';
 import { waitIn } from '../free/conditions.ts';
 import { has, type Item, isWord, keyOf } from '../free/items.ts';
@@ -12,7 +11,7 @@ import { looseWait } from './loose-wait.ts';
 import { placesIn } from './near.ts';
 import { type Part, partsOf } from './parts.ts';
 import type { Scene } from './scene.ts';
-import { asked, isOvercased } from './surest.ts';
+import { isOvercased } from './surest.ts';
 import { type Context, weighPart } from './weigh-part.ts';
 import { OPEN, TALK, type Weighed } from './weighed.ts';
 
@@ -50,7 +49,7 @@ export function weighSentence(items: readonly Item[], scene: Scene, talk: Talk, 
     so.claims.every((claim) => claim.if === undefined && claim.deed.kind !== 'support');
   if (isUnused) return OPEN;
   if (so.claims.length === 0) return TALK;
-  const claims = isOvercased(parts, so.claims) ? asked(so.claims) : so.claims;
+  const claims = isOvercased(parts, so.claims) ? so.claims.map(asked) : so.claims;
   return { kind: 'orders', claims, cost: so.cost };
 }
 

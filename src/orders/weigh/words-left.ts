@@ -14,22 +14,38 @@ const NOT_PLAINLY = setOf(lists['not plainly']);
 const STAYS = setOf(lists.stays);
 
 /** Classes that turn an order round, or make it somebody else's, or another matter. */
-const TURNING: readonly (WordClass | 'unknown')[] = [
-  ...(['not', 'no', 'or', 'maybe', 'told', 'past', 'weigh', 'except', 'void', 'until', 'nobody'] as const),
-  ...([
-    'accept',
-    'refuse',
-    'war',
-    'denounce',
-    'offer',
-    'alliance',
-    'truce',
-    'passage',
-    'gold',
-    'every',
-    'give',
-  ] as const),
-  ...(['recruit', 'build', 'fort', 'fields', 'scout', 'split', 'outnumbered', 'beaten', 'lost'] as const),
+const TURNING: readonly WordClass[] = [
+  'not',
+  'no',
+  'or',
+  'maybe',
+  'told',
+  'past',
+  'weigh',
+  'except',
+  'void',
+  'until',
+  'nobody',
+  'accept',
+  'refuse',
+  'war',
+  'denounce',
+  'offer',
+  'alliance',
+  'truce',
+  'passage',
+  'gold',
+  'every',
+  'give',
+  'recruit',
+  'build',
+  'fort',
+  'fields',
+  'scout',
+  'split',
+  'outnumbered',
+  'beaten',
+  'lost',
 ];
 
 export interface Left {
@@ -68,7 +84,6 @@ export const isTold = (items: readonly Item[]): boolean =>
       item.kind === 'army' &&
       items
         .slice(at + 1, at + 3)
-
         .some(
           (next) =>
             PAST.test(keyOf(next)) ||
