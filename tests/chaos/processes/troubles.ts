@@ -120,9 +120,10 @@ const stopped = (where: 'server' | 'embedded', at: Phase): NamedTrouble => ({
   name: `the program is stopped in order, ${WHERE[where]}, ${WHEN[at]}`,
   where,
   at,
-  strike: async (_place, _program, keeper) => {
+  strike: async (_place, program, keeper) => {
+    const stopped = await program;
     const code = await keeper.renew();
-    if (code !== 0) throw new Error(`a stop in order ended with ${code}`);
+    if (code !== 0) throw new Error(`a stop in order ended with ${code}; it said:\n${stopped.lastWords()}`);
   },
 });
 

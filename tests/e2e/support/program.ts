@@ -36,6 +36,8 @@ export interface Program {
   goAhead(ms: number): Promise<void>;
   /** Sends a signal and waits for the end; answers the exit code, null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** The last lines that it has said, for whoever wonders why it ended as it did. */
+  lastWords(): string;
 }
 
 /** The same program, another campaign in it. */
@@ -70,10 +72,30 @@ export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'tr
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const url = `http://127.0.0.1:${settings['PORT']}`;
-  return { child, ready: readiness(child).then((ready) => programAt(url, child, ready)) };
+  const said = listen(child);
+  return { child, ready: readiness(child, said).then((ready) => programAt(url, child, { ready, said })) };
 }
 
-function programAt(url: string, child: ChildProcess, ready: Ready): Program {
+const LINES_KEPT = 400;
+
+/** What the program says, line by line: the last of it. */
+function listen(child: ChildProcess): readonly string[] {
+  const said: string[] = [];
+  if (child.stderr !== null)
+    createInterface(child.stderr).on('line', (line) => {
+      said.push(line);
+      if (said.length > LINES_KEPT) said.shift();
+    });
+  return said;
+}
+
+const LAST_LINES = 20;
+
+function programAt(
+  url: string,
+  child: ChildProcess,
+  { ready, said }: { readonly ready: Ready; readonly said: readonly string[] },
+): Program {
   return {
     ready,
     url,
@@ -85,16 +107,15 @@ function programAt(url: string, child: ChildProcess, ready: Ready): Program {
         child.once('exit', (code) => resolve(code));
         child.kill(signal);
       }),
+    lastWords: () => said.slice(-LAST_LINES).join('\n'),
   };
 }
 
-function readiness(child: ChildProcess): Promise<Ready> {
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+function readiness(child: ChildProcess, said: readonly string[]): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const failed = (why: string) => {
       clearTimeout(timer);
-      reject(new Error(`${why}; it said:\n${said.join('')}`));
+      reject(new Error(`${why}; it said:\n${said.join('\n')}`));
     };
     const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
     child.once('exit', (code) => failed(`the program ended with ${code}`));
