@@ -26,6 +26,7 @@ export const PLAIN_WANTS = [
   'stand-and-shoot',
   'skirmish',
   'shoot-then-charge',
+  'wait-then-charge',
   'not-charge',
   'take-cover',
   'guard',
@@ -35,7 +36,7 @@ export type PlainWant = (typeof PLAIN_WANTS)[number];
 
 /**
  * What a ruleset's own sheet says for each: ways, the first that can be said counts, each of one or more commands to a unit.
- * `{nearest}` is the enemy closest to it, `{target}` the enemy that is named and `{friend}` the friend. Absent: these rules have
+ * `{nearest}` is the enemy closest to it, `{target}` the enemy that is named and `{friend}` the friend, `{side}` the own side. Absent: these rules have
  * nothing of the kind.
  */
 export type PlainWords = Readonly<Partial<Record<PlainWant, readonly (readonly string[])[]>>>;

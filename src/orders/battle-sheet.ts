@@ -4,10 +4,11 @@ import type { AnyRuleset, PlanLine } from '../kernel/ruleset.ts';
 import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type Group, lengthsOf } from './lexicon.ts';
-import { type PlainReading, readPlainly } from './plain-sheet.ts';
+import { isIdle } from './plain-idle.ts';
+import { type PlainReading, readPlainly, sentencesOf } from './plain-sheet.ts';
 import { isEverybody, whoIn } from './plain-who.ts';
 import { type IgnoredText, type ReceiptLine, sayIgnored, type Verdict, verdictOf } from './receipt.ts';
-import { type SheetReader, type SheetTalk, talkAbout } from './sheet-talk.ts';
+import { rememberingReader, type SheetReader, type SheetTalk, talkAbout } from './sheet-talk.ts';
 import { refuse } from './words/refuse.ts';
 import { splitWords } from './words.ts';
 
@@ -26,7 +27,8 @@ export interface SheetReading {
 type Removed = readonly { readonly reason: string; readonly text: string }[];
 
 /** Reads a sheet line by line, and sentences over several lines; nothing they wrote is passed over in silence. */
-export function readBattleSheet(text: string, reader: SheetReader, removed: Removed = []): SheetReading {
+export function readBattleSheet(text: string, by: SheetReader, removed: Removed = []): SheetReading {
+  const reader = rememberingReader(by);
   const { lines, beyond } = linesToRead(text);
   // Who is named below "the rest" is none of them either: so all is read twice.
   const talk = talkKnowing(reader, readAll(lines, talkAbout(reader)));
@@ -40,7 +42,7 @@ export function readBattleSheet(text: string, reader: SheetReader, removed: Remo
     ),
     ignored: sayIgnored(removed, battleLineTest(reader)),
     plan: plan.filter((line, i) => plan.findIndex((other) => isSame(line, other)) === i),
-    words: read.flatMap(({ word }) => word ?? []),
+    words: read.flatMap(({ words = [] }) => words),
   };
 }
 
@@ -143,7 +145,7 @@ export function battleLineTest(reader: SheetReader): (line: string) => boolean {
   const talk = talkAbout(reader, new Set());
   return (line) => {
     const { text, box } = cleanLine(line);
-    return box === 'marked' || wordOf(text) !== undefined || linesIn(text, talk).ok;
+    return box === 'marked' || wordOf(text, talk) !== undefined || linesIn(text, talk).ok;
   };
 }
 
@@ -157,7 +159,7 @@ interface ReadLine {
   readonly plan?: readonly PlanLine[];
   /** Those of the plan that pick nobody out. */
   readonly forAll?: readonly PlanLine[];
-  readonly word?: BattleWord;
+  readonly words?: readonly BattleWord[];
 }
 
 /** Undefined for a blank line. */
@@ -165,28 +167,45 @@ function readLine(written: string, number: number, talk: SheetTalk): ReadLine | 
   const cleaned = cleanLine(written);
   const base = { number, text: written.trim(), says: '', why: '', hint: '', warnings: [] };
   if (base.text === '') return undefined;
-  const word = wordOf(cleaned.text);
+  const word = wordOf(cleaned.text, talk);
   if (word !== undefined && cleaned.box !== 'empty') {
-    return { line: { ...base, status: 'understood', says: word.replace('-', ' ') }, word };
+    return { line: { ...base, status: 'understood', says: sayWord(word) }, words: [word] };
   }
   const read = linesIn(cleaned.text, talk);
   const why = cleaned.box === 'empty' || !read.ok ? whyIgnored(cleaned) : undefined;
   if (why !== undefined) return { line: { ...base, status: 'ignored', why } };
   if (read.ok) {
-    const { lines, forAll } = read.value;
-    const says = lines.map((line) => talk.ruleset.phrases.format(line, talk.view)).join('\n');
-    return { line: { ...base, status: 'understood', says }, plan: lines, forAll };
+    const { lines, forAll, words = [] } = read.value;
+    const told = lines.map((line) => talk.ruleset.phrases.format(line, talk.view));
+    const says = [...words.map(sayWord), ...told].join('\n');
+    return { line: { ...base, status: 'understood', says }, plan: lines, forAll, words };
   }
   const { code, message, hint = '' } = read.refusal;
   return { line: { ...base, status: 'refused', why: message, hint, code } };
 }
 
 /** The ruleset's own line, or those that plain words come to. */
-function linesIn(text: string, talk: SheetTalk): Result<PlainReading> {
+function linesIn(text: string, talk: SheetTalk): Result<LineReading> {
   const line = parsed(text, talk);
   if (line.ok) return ok({ lines: [line.value], forAll: [] });
-  const plain = readPlainly(text.replace(NUMBERED, ''), talk);
+  const bare = text.replace(NUMBERED, '');
+  const plain = readPlainly(bare, talk) ?? readWithWords(bare, talk);
   return plain === undefined ? line : ok(plain);
+}
+
+interface LineReading extends PlainReading {
+  readonly words?: readonly BattleWord[];
+}
+
+/** `Cancel what I sent. All hold.`: words for the post office between sentences of orders. */
+function readWithWords(text: string, talk: SheetTalk): LineReading | undefined {
+  const sentences = sentencesOf(text);
+  const words = sentences.map((sentence) => wordOf(sentence, talk));
+  const others = sentences.filter((_, i) => words[i] === undefined).join('. ');
+  const said = words.filter((word) => word !== undefined);
+  if (said.length === 0) return undefined;
+  const plain = others === '' || isIdle(others, talk) ? { lines: [], forAll: [] } : readPlainly(others, talk);
+  return plain === undefined ? undefined : { ...plain, words: said };
 }
 
 const NUMBERED = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?)\s+(?=\S)/;
@@ -208,16 +227,33 @@ const GROUPS: readonly (readonly [Group, BattleWord])[] = [
   ['HELP', 'help'],
   ['STATUS', 'status'],
 ];
-const LEAVE =
-  /^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:it|this(?: (?:round|turn|one|battle|time))?|everything|the (?:rest|battle|field))?(?: ?all)? ?to (?:my|the) adjutants?|(?:let )?(?:my|the) adjutant (?:may |can |should |shall |will )?(?:do it|leads?|decides?|fights?(?: it)?|takes? over))$/i;
-const CANCEL = /^(?:cancel|clear|scrap|strike)(?: all| everything| (?:my|the) sheet)?$/i;
+const THIS =
+  '(?:it|this(?: (?:round|turn|one|battle|time))?|everything|the (?:battle|field|lot)|all of it|things)';
+const DOES = `(?:do(?:es)? (?:it|${THIS})|leads?|decides?|fights?(?: it)?|handles? ${THIS}|runs? ${THIS}|takes? (?:over|${THIS}(?: from here)?|charge))`;
+const LEAVE = new RegExp(
+  `^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:${THIS}|the rest)?(?: ?all)? ?to (?:my|the) adjutants?|(?:(?:let )?(?:my|the) )?adjutant[,:]? (?:may |can |should |shall |will |please )?${DOES}|(?:der|mein|den|meinen) adjutant(?:en)? (?:soll|macht|machts|machen|übernimmt|entscheidet|entscheiden|führt)(?: (?:es|das|diese runde|entscheiden|machen|übernehmen|führen))*|(?:das |ich )?(?:überlasse|überlass|überlassen wir)(?: (?:das|alles|es|diesmal|diese runde))* (?:dem|meinem) adjutanten)(?: (?:this|for this) (?:round|turn|time)| please)?$`,
+  'iu',
+);
+const CANCEL =
+  /^(?:cancel|clear|scrap|strike|forget|streicht?|storniert?)(?: all| everything| alles| (?:my|the) (?:sheet|orders|last (?:mail|sheet|orders))| what i (?:sent|wrote|said)(?: (?:before|earlier|last))?)?$/i;
 
-function wordOf(text: string): BattleWord | undefined {
+/** `leave it to the adjutant, I am at a wedding` says no more than its first part. */
+function isLeft(bare: string, talk: SheetTalk): boolean {
+  const [head = '', ...reasons] = bare.split(/, (?:as |because |since )?| (?:because|since) /i);
+  return LEAVE.test(head) && reasons.every((reason) => isIdle(reason, talk));
+}
+
+const sayWord = (word: BattleWord): string => word.replace('-', ' ');
+
+function wordOf(text: string, talk: SheetTalk): BattleWord | undefined {
   const bare = text
     .replace(/[\s.!]+$/, '')
     .replace(/\s+/g, ' ')
-    .replace(/^please,? |,? (?:please|thanks|thank you)$/gi, '');
-  if (LEAVE.test(bare)) return 'leave';
+    .replace(
+      /^(?:please|pls|(?:on )?(?:second|2nd) thoughts?|sorry|bitte),?:? |,? (?:please|thanks|thank you|danke|bitte)$/gi,
+      '',
+    );
+  if (isLeft(bare, talk)) return 'leave';
   if (CANCEL.test(bare)) return 'cancel';
   const keys = splitWords(bare)
     .words.map(({ key }) => key)

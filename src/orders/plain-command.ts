@@ -1,7 +1,14 @@
 /** What a unit is told in plain words, as lines of the ruleset's own. */
 import type { PlanLine } from '../kernel/ruleset.ts';
 import type { Sighted } from '../kernel/sighted.ts';
-import { aimedWant, isStayingBack, plainWantOf, withNearest } from './plain-wants.ts';
+import {
+  aimedWant,
+  isStayingBack,
+  plainWantOf,
+  saidToOne,
+  withNearest,
+  withoutManner,
+} from './plain-wants.ts';
 import { calledIn } from './plain-who.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
@@ -9,12 +16,22 @@ import type { SheetTalk } from './sheet-talk.ts';
 export function orderTo(id: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
   const unit = talk.own.find((one) => one.id === id);
   if (unit === undefined) return undefined;
-  for (const way of waysOf(said, unit, talk)) {
-    const lines = parsedFor(unit.name, way, talk);
-    if (lines !== undefined) return lines;
+  for (const text of new Set([said, withoutManner(said, (word) => isOfName(word, talk))])) {
+    for (const way of waysOf(text, unit, talk)) {
+      const lines = parsedFor(unit.name, way, talk);
+      if (lines !== undefined) return lines;
+    }
   }
   return orderAndDeed(id, said, talk);
 }
+
+const isOfName = (word: string, { own, foes }: SheetTalk): boolean =>
+  [...own, ...foes].some(({ name, kind }) =>
+    `${name} ${kind}`
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .includes(word.toLowerCase()),
+  );
 
 const DEED = /^(.+?),? and (?:then )?((?:casts?|uses?|throws?|breathes?) .+)$/i;
 
@@ -28,9 +45,16 @@ function orderAndDeed(id: string, said: string, talk: SheetTalk): readonly PlanL
 
 /** For a group that only the ruleset knows by name: `infantry`, `guns`. */
 export function orderToGroup(group: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
-  const ways = [...spoken(said).map((one) => [one]), ...plainWays(said, talk)];
+  const foes = talk.foes.map(unmarked);
+  const ways: readonly Way[] = [
+    ...spoken(said).map((one) => [one]),
+    ...plainWays(said, talk),
+    ...aimedAt(aimedIn(said, group), { among: foes, called: talk.foes }, talk),
+  ];
   for (const way of ways) {
-    const lines = way.some((one) => one.includes('{')) ? undefined : parsedFor(group, way, talk);
+    const lines = way.some((one) => one === undefined || one.includes('{'))
+      ? undefined
+      : parsedFor(group, way, talk);
     if (lines !== undefined) return lines;
   }
   return undefined;
@@ -41,16 +65,35 @@ type Way = readonly (string | undefined)[];
 function waysOf(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
   const nearest = talk.foes.find((foe) => foe.id === unit.nearest)?.name;
   const plain = [...spoken(said).map((one) => [one]), ...plainWays(said, talk)];
-  return [...plain.map((way) => way.map((one) => withNearest(one, nearest))), ...aimedWays(said, unit, talk)];
+  return [
+    ...plain.map((way) => way.map((one) => withNearest(one, nearest))),
+    ...aimedWays(said, unit, talk),
+    ...spoken(withFoes(said, talk)).map((one) => [one]),
+  ];
 }
 
 /** As written, and as it is said to one: `joins the knights` is `join the knights`. */
 function spoken(said: string): readonly string[] {
-  const base = said.replace(/^\p{L}+/u, (verb) => verb.replace(/(?<=[cs]h|ss|o)es$|(?<=[^s])s$/i, ''));
+  const base = saidToOne(said);
   const going = base.replace(GOING, 'move to ').replace(PLACE, 'move to $&');
   const cast = base.replace(CASTING, 'cast ').replace(AT_THEIRS, ' $1 ');
   return [...new Set([said, base, going, cast])];
 }
+
+/** `their guard` by the only name that it can be. */
+function withFoes(said: string, { foes }: SheetTalk): string {
+  return said.replace(OF_THEIRS, (whole, called: string) => {
+    const words = called.split(' ');
+    for (let taken = words.length; taken > 0; taken -= 1) {
+      const [id, other] = calledIn(words.slice(0, taken).join(' '), foes.map(unmarked)) ?? [];
+      const name = foes.find((foe) => foe.id === id)?.name;
+      if (name !== undefined && other === undefined) return [name, ...words.slice(taken)].join(' ');
+    }
+    return whole;
+  });
+}
+
+const OF_THEIRS = /(?<![\p{L}\d])(?:their|(?:the )?enemy(?:['’]s)?) ((?:[\p{L}\d]+ ?){1,4})/giu;
 
 /** Nothing but a place, as the rulesets write them. */
 const PLACE = /^(?:zone -?\d|[a-z]\d{1,2}|\(?\d{1,3}(?:\.\d+)?, ?\d{1,3}(?:\.\d+)?\)?)$/i;
@@ -58,7 +101,7 @@ const CASTING = /^(?:throw|hurl|sling|cast) (?:a |an |the )?(?=.+ (?:at|on|again
 const AT_THEIRS = / (at|on) (?:(?:the|their|his|her|enemy|enemy['’]s) )+/i;
 
 const GOING =
-  /^(?:(?:go|ride|march|head|run|move|push|walk|come|get)(?: (?:round|around|over|up|across|back|forward|on|straight))* )?(?:to|for) (?=zone |\(?-?\d|[a-z]\d)/i;
+  /^(?:(?:go|ride|march|head|run|move|push|walk|come|get|fall back|retreat|withdraw|pull back)(?: (?:round|around|over|up|across|back|forward|on|straight))* )?(?:to|for) (?=zone |\(?-?\d|[a-z]\d)/i;
 
 function plainWays(said: string, { ruleset }: SheetTalk): readonly (readonly string[])[] {
   const want = plainWantOf(said);
@@ -68,20 +111,38 @@ function plainWays(said: string, { ruleset }: SheetTalk): readonly (readonly str
   return isStayingBack(said) ? [...ways, ...(plain.hold ?? [])] : ways;
 }
 
-/** Whom it is aimed at must be clear: one enemy, or one friend. */
-function aimedWays(said: string, unit: Sighted, { ruleset, own, foes }: SheetTalk): readonly Way[] {
-  const aimed = aimedWant(said);
+function aimedWays(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
+  const aimed = aimedIn(said, `${unit.name} ${unit.kind}`);
   if (aimed === undefined) return [];
-  const isFriendly = aimed.want === 'guard' || aimed.want === 'board';
-  const friends = own.filter(({ id }) => id !== unit.id);
-  const found = isFriendly
-    ? calledIn(aimed.at, friends)
-    : calledIn(aimed.at.replace(THEIRS, ''), foes.map(unmarked));
-  const [only, another] = found ?? [];
-  if (only === undefined || another !== undefined) return [];
-  const name = (isFriendly ? own : foes).find(({ id }) => id === only)?.name ?? '';
-  const aim = isFriendly ? '{friend}' : '{target}';
-  return (ruleset.phrases.plain[aimed.want] ?? []).map((way) => way.map((one) => one.replaceAll(aim, name)));
+  const friends = talk.own.filter(({ id }) => id !== unit.id);
+  return aimed.want === 'guard' || aimed.want === 'board'
+    ? aimedAt(aimed, { among: friends, called: talk.own }, talk)
+    : aimedAt(aimed, { among: talk.foes.map(unmarked), called: talk.foes }, talk);
+}
+
+/** `Catapult on their ballista`: what shoots shoots at it; of others that would be a guess. */
+function aimedIn(said: string, who: string): ReturnType<typeof aimedWant> {
+  const at = /^(?:on|at) (?=their |the enemy|enemy )(.+)$/i.exec(said)?.[1];
+  if (at === undefined) return aimedWant(said);
+  return SHOOTERS.test(who) ? { want: 'shoot-that', at } : undefined;
+}
+
+const SHOOTERS =
+  /archer|bow|\bguns?\b|catapult|ballista|thrower|mortar|batter(?:y|ies)|tank|cannon|artillery|ranger|slinger/i;
+
+/** Whom it is aimed at must be clear: one, or all who are so called where these rules have a line for several. */
+function aimedAt(
+  aimed: ReturnType<typeof aimedWant>,
+  { among, called }: { readonly among: readonly Sighted[]; readonly called: readonly Sighted[] },
+  { ruleset, side }: SheetTalk,
+): readonly Way[] {
+  const found = aimed === undefined ? undefined : calledIn(aimed.at.replace(THEIRS, ''), among);
+  if (aimed === undefined || found === undefined || found.length === 0) return [];
+  const names = called.flatMap(({ id, name }) => (found.includes(id) ? [name] : [])).join(', ');
+  const ways = ruleset.phrases.plain[aimed.want] ?? [];
+  return ways.map((way) =>
+    way.map((one) => one.replace(/\{(?:friend|target)\}/g, names).replace('{side}', side)),
+  );
 }
 
 const THEIRS =

@@ -3,9 +3,11 @@
  * Each is unfolded into lines of the ruleset's own, which are said back; what does not come out whole is not taken.
  */
 import type { PlanLine } from '../kernel/ruleset.ts';
+import { germanInEnglish, germanNames } from './battle-german.ts';
 import { orderTo, orderToGroup } from './plain-command.ts';
-import { plainPolicies } from './plain-wants.ts';
-import { isEverybody, whoIn } from './plain-who.ts';
+import { isIdle } from './plain-idle.ts';
+import { aimedWant, plainPolicies, plainWantOf, withoutBeside } from './plain-wants.ts';
+import { calledIn, groupIn, isEverybody, whoIn } from './plain-who.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
 /** What a text comes to. */
@@ -21,20 +23,32 @@ const LENGTH_MAX = 300;
 /** The lines that a text comes to; undefined where any of it is not understood, or nothing is ordered. */
 export function readPlainly(text: string, talk: SheetTalk): PlainReading | undefined {
   if (text.length > LENGTH_MAX) return undefined;
+  const read = readInTurn(tellingSentences(text, talk), talk);
+  return read?.lines.length === 0 && talk.named !== undefined ? undefined : read;
+}
+
+function readInTurn(sentences: readonly string[], talk: SheetTalk): PlainReading | undefined {
   let read: PlainReading = NOTHING;
-  for (const sentence of sentencesOf(text)) {
-    if (isTalk(sentence)) continue;
+  for (const [i, sentence] of sentences.entries()) {
+    // `Charge! All of you!`
+    if (isEverybody(sentence) && read.forAll.length > 0) continue;
     const said = sentence.replace(NO_RATHER, '');
-    const found = readSentence(said, talk);
+    const found = readSentence(said, talk) ?? readDitto(said, sentences[i - 1] ?? '', talk);
     if (found === undefined) return undefined;
-    read = joined(said === sentence ? read : withoutThese(read, found, talk), found);
+    read = joined(withoutThese(read, said === sentence ? NOTHING : found, talk), found);
   }
-  return read.lines.length === 0 && talk.named !== undefined ? undefined : read;
+  return read;
+}
+
+/** Each once, without those that ask for nothing. */
+function tellingSentences(text: string, talk: SheetTalk): readonly string[] {
+  const sentences = new Set(sentencesOf(text));
+  return [...sentences].filter((sentence) => !isTalk(sentence) && !isIdle(sentence, talk));
 }
 
 const NOTHING: PlainReading = { lines: [], forAll: [] };
 
-const sentencesOf = (text: string): readonly string[] =>
+export const sentencesOf = (text: string): readonly string[] =>
   text
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
@@ -52,7 +66,7 @@ const isTalk = (sentence: string): boolean =>
 
 /** A change of mind: what was said before of the same units counts no more. */
 const NO_RATHER =
-  /^(?:no|oh no|wait|oh wait|actually|correction|sorry|on second thoughts?|or rather|rather)(?:, (?:no|wait|actually))?[,:]? (?=\S)/i;
+  /^(?:no(?=[,:])|oh no|wait|oh wait|actually|correction|sorry|(?:on )?(?:second|2nd) thoughts?|or rather|rather|nein(?=[,:])|halt(?=[,:])|ach nein|moment)(?:, (?:no|wait|actually|doch|lieber))?[,:]? (?=\S)/i;
 
 function withoutThese(before: PlainReading, found: PlainReading, talk: SheetTalk): PlainReading {
   const told = new Set(found.lines.map((line) => headOf(line, talk)));
@@ -74,11 +88,57 @@ const picked = (lines: readonly PlanLine[]): PlainReading => ({ lines, forAll: [
 function readSentence(sentence: string, talk: SheetTalk): PlainReading | undefined {
   const { ruleset, view, side } = talk;
   const bare = bareOf(sentence);
-  for (const said of [sentence, bare, ...plainPolicies(bare)]) {
+  for (const said of [sentence, bare, withoutBeside(bare), ...plainPolicies(bare)]) {
     const whole = ruleset.phrases.parse(said, view, side);
     if (whole.ok) return picked([whole.value]);
   }
-  return readExcept(bare, talk) ?? readToSome(bare, talk) ?? readParts(bare, talk);
+  const text = spelledOut(withoutOpening(withoutBeside(bare), talk));
+  return (
+    readExcept(text, talk) ??
+    readToSome(text, talk) ??
+    (SHOUT.test(text) ? ordered('everybody', text, talk) : undefined) ??
+    readParts(text, talk)
+  );
+}
+
+/** What a commander shouts to everybody; more words than these would name somebody. */
+const SHOUT =
+  /^(?:hold(?: (?:fast|still|everything|the line|your ground))?|stand(?: (?:fast|firm|still))?|stay put|attack|charge|advance|forward|retreat|withdraw|fall back|pull back|take cover)$/i;
+
+/** `Bolt thrower: same`: what the sentence before told somebody else. */
+function readDitto(sentence: string, before: string, talk: SheetTalk): PlainReading | undefined {
+  const who = DITTO.exec(sentence)?.slice(1).find(Boolean);
+  const words = bareOf(before).split(' ');
+  if (who === undefined) return undefined;
+  for (let taken = 1; taken < words.length; taken += 1) {
+    if (whoIn(words.slice(0, taken).join(' ').replace(/[:,]$/, ''), talk) === undefined) continue;
+    const found = ordered(who, words.slice(taken).join(' '), talk);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const DITTO =
+  /^(?:(.+?)[:,]? (?:(?:does?|do) )?(?:the )?(?:same|ditto|likewise)(?: thing)?(?: (?:too|again|please))?|(?:the )?same (?:for|with|goes for) (.+)|(.+?)[,:]? (?:ebenso|genauso|auch|dasselbe|desgleichen)|(?:ebenso|desgleichen|dasselbe für) (.+))$/i;
+
+/** A word of feeling before the order itself: `My lady’s pleasure: let ...`. */
+function withoutOpening(sentence: string, talk: SheetTalk): string {
+  const at = sentence.search(/[:,] /);
+  const opening = sentence.slice(0, at);
+  return at > 0 && isIdle(opening, talk) ? bareOf(sentence.slice(at + 1).trim()) : sentence;
+}
+
+/** What is said of nobody is said of everybody, and the other way round. */
+function spelledOut(sentence: string): string {
+  return sentence
+    .replace(
+      /\b(?:let )?(?:nobody|no one|none(?: of (?:you|us|them))?)( else)? (?:is to |shall |should |may |will )?(?:moves?(?: a muscle)?|budges?|stirs?|do(?:es)? anything)/gi,
+      'everybody$1 hold',
+    )
+    .replace(
+      /\b(?:leave|give) (the rest|all others|the others|everybody else|everyone else|everything else) to (?:my|the) adjutant\b/gi,
+      '$1: up to the adjutant',
+    );
 }
 
 /** Without politeness at its ends. */
@@ -95,24 +155,40 @@ const POLITELY =
   /^(?:could|can|would|will) (?=.*\b(?:please|you)\b)(?:you )?(?:please )?(?:have |let |get |make )?/i;
 
 const EXCEPT =
-  /^(.+?),? (?:except(?: for)?|but not|apart from|save(?: for)?|bar) (.+?)(?:, ?(?:who|which|they|he|she|it|these|those) (.+))?$/i;
+  /^(.+?),? (?:except(?: for)?|but not|apart from|save(?: for)?|bar|au(?:ß|ss)er|bis auf|nur(?= .+ nicht)) (.+?)(?: nicht)?(?:, ?(?:who|which|they|he|she|it|these|those|die|der|das|er|sie) (.+))?$/i;
 
 /** `Everyone attacks except the catapult, which holds.` */
 function readExcept(sentence: string, talk: SheetTalk): PlainReading | undefined {
   const [, told, others, command] = EXCEPT.exec(sentence) ?? [];
   if (told === undefined || others === undefined) return undefined;
-  const words = told.replace(OPENING, '').split(' ');
-  for (let taken = words.length - 1; taken > 0; taken -= 1) {
-    const who = `${words.slice(0, taken).join(' ')} except ${others}`;
-    const first = ordered(who, words.slice(taken).join(' '), talk);
+  const not = whoIn(others, talk) === undefined ? (germanNames(others, talk) ?? others) : others;
+  for (const said of [told.replace(OPENING, ''), ...germanInEnglish(told, talk)]) {
+    const first = readAllBut(said, not, talk);
     if (first === undefined) continue;
-    const second = command === undefined ? NOTHING : ordered(others, command, talk);
-    return second === undefined ? undefined : joined(first, second);
+    const second = command === undefined ? NOTHING : orderedInWords(not, command, talk);
+    return second && joined(first, second);
   }
   return undefined;
 }
 
-const BETWEEN = /,? (?:and|while|but|then|whereas|und) |, ?/g;
+function orderedInWords(who: string, command: string, talk: SheetTalk): PlainReading | undefined {
+  return [command, ...germanInEnglish(command, talk)]
+    .map((way) => ordered(who, way, talk))
+    .find((found) => found !== undefined);
+}
+
+function readAllBut(said: string, others: string, talk: SheetTalk): PlainReading | undefined {
+  const words = said.split(' ');
+  for (let taken = words.length - 1; taken > 0; taken -= 1) {
+    const who = `${words.slice(0, taken).join(' ')} except ${others}`;
+    const found = ordered(who, words.slice(taken).join(' '), talk);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const BETWEEN =
+  /,? (?:and|while|but|then|whereas|und|aber|während|doch) |, ?| (?=(?:(?:all )?(?:the |der |die |dr )?(?:rest|others|übrigen|anderen|räscht)|(?:every|any)(?:body|one|thing) else|alle (?:anderen|übrigen)|everything else) )/gi;
 
 /** `the archers shoot and the knights charge`: each part names whom it is for, so that none is taken to be for all. */
 function readParts(sentence: string, talk: SheetTalk): PlainReading | undefined {
@@ -120,8 +196,20 @@ function readParts(sentence: string, talk: SheetTalk): PlainReading | undefined 
     const first = readToSome(sentence.slice(0, match.index), talk);
     if (first === undefined) continue;
     const after = sentence.slice(match.index + match[0].length);
-    const rest = readToSome(after, talk) ?? readParts(after, talk);
+    const rest =
+      readToSome(after, talk) ?? readParts(after, talk) ?? (isIdle(after, talk) ? NOTHING : undefined);
     if (rest !== undefined) return joined(first, rest);
+  }
+  return undefined;
+}
+
+/** A line of the ruleset's own for the whole side that is no order to go or stand: those need somebody named. */
+function readPolicy(part: string, { ruleset, view, side }: SheetTalk): PlainReading | undefined {
+  const bare = bareOf(part);
+  if (plainWantOf(bare) !== undefined || aimedWant(bare)?.want === 'attack-that') return undefined;
+  for (const said of [bare, withoutBeside(bare), ...plainPolicies(bare)]) {
+    const line = ruleset.phrases.parse(said, view, side);
+    if (line.ok && !('unit' in line.value || 'piece' in line.value)) return picked([line.value]);
   }
   return undefined;
 }
@@ -130,11 +218,27 @@ const OPENING =
   /^(?:(?:please|um|er|uh|hm+|then|and|also|ok|okay|so|now|well|right|let|have|get|tell|order|i think|i guess|i want|we want|i(?:['’]d| would) (?:like|rather have|prefer))[,]?\s+)+/i;
 const PLEASE = /[\s,]+(?:please|thanks|thank you|bitte|danke)[\s.!]*$/i;
 const LEADING =
-  /^(?:(?:you )?(?:should|shall|will|must|may|can|to|is to|are to|has to|have to|please|just|simply|probably|also|all|both|then|now)\s+)+(?!\(?-?\d|[a-z]\d|zone)/i;
+  /^(?:(?:you )?(?:should|shall|will|must|may|can|you|to|is to|are to|has to|have to|please|just|simply|probably|also|all|both|then|now)\s+)+(?!\(?-?\d|[a-z]\d|zone)/i;
 
 /** A part that names own units and says what they shall do; the longest name that fits is meant. */
 function readToSome(part: string, talk: SheetTalk): PlainReading | undefined {
-  const text = turnedRound(part.trim().replace(PLEASE, '').replace(OPENING, ''));
+  const text = part.trim().replace(PLEASE, '').replace(OPENING, '');
+  if (TO_ADJUTANT.test(text)) return NOTHING;
+  const english = readToNamed(text, talk);
+  if (english !== undefined) return english;
+  for (const said of germanInEnglish(text, talk)) {
+    const found = readToNamed(said, talk);
+    if (found !== undefined) return found;
+  }
+  return readPolicy(text, talk);
+}
+
+/** What the adjutant does anyway. */
+const TO_ADJUTANT =
+  /^(?:(?:the |der )?rest|all others|the others|(?:every|any)(?:body|one|thing) else)[:,]?(?: is| are)? (?:(?:up|left) to (?:my|the) adjutant|as (?:my|the) adjutant (?:thinks?|sees?|likes?|wants?)(?: best| fit| it)?)$/i;
+
+function readToNamed(said: string, talk: SheetTalk): PlainReading | undefined {
+  const text = turnedRound(spelledOut(said));
   const words = text.split(' ');
   for (let taken = words.length - 1; taken > 0; taken -= 1) {
     const found = ordered(words.slice(0, taken).join(' '), words.slice(taken).join(' '), talk);
@@ -143,16 +247,19 @@ function readToSome(part: string, talk: SheetTalk): PlainReading | undefined {
   return undefined;
 }
 
+const AND = /,| (?:and|und) |[&+]/i;
+
 function ordered(name: string, said: string, talk: SheetTalk): PlainReading | undefined {
-  const [who, command] = [name.replace(/[:,]$/, ''), said.replace(LEADING, '')];
+  const who = name.replace(/(?<=[:,]) (?:you['’]re up|your turn|listen|you)[:,]?$/i, '').replace(/[:,]$/, '');
+  const command = said.replace(/^[-–—] /, '').replace(LEADING, '');
+  const group = !AND.test(who) && calledIn(who, talk.own) === undefined && groupIn(who, talk) !== undefined;
+  const lines = group ? orderToGroup(who.replace(/^(?:the|my|our|all) /i, ''), command, talk) : undefined;
+  if (lines !== undefined) return picked(lines);
   const ids = whoIn(who, talk);
-  if (ids === undefined) {
-    const lines = orderToGroup(who.replace(/^(?:the|my|our) /i, ''), command, talk);
-    return lines === undefined ? undefined : picked(lines);
-  }
-  const lines = ids.map((id) => orderTo(id, command, talk));
-  if (!lines.every((one) => one !== undefined)) return undefined;
-  const all = lines.flat();
+  if (ids === undefined) return undefined;
+  const told = ids.map((id) => orderTo(id, command, talk));
+  if (!told.every((one) => one !== undefined)) return undefined;
+  const all = told.flat();
   return { lines: all, forAll: isEverybody(who.split(/,? (?:except|but) /i, 1)[0] ?? '') ? all : [] };
 }
 
@@ -160,6 +267,16 @@ function ordered(name: string, said: string, talk: SheetTalk): PlainReading | un
 function turnedRound(text: string): string {
   return text
     .replace(/^(?:keep|hold) (.+) back$/i, '$1 hold')
+    .replace(
+      /^(?:keep|leave|let) (.+?) (?:where (?:it|they|he|she) (?:is|are|stands?)|alone|as (?:it|they) (?:is|are))$/i,
+      '$1 hold',
+    )
+    .replace(
+      /^(?:put|place|set|move|send|bring|get|take) (.+?) (?:to|at|on|into|in) (?=zone -?\d|\(?\d|[a-z]\d{1,2}$)/i,
+      '$1 to ',
+    )
+    .replace(/^send (.+?) (?:against|at|into|after) (.+)$/i, '$1 attack $2')
+    .replace(/^(?:let|have|make|get) (.+)$/i, '$1')
     .replace(/^(hold|charge|attack|advance|shoot|retreat|fall back)(?: (.+?))? with (.+)$/i, '$3 $1 $2')
     .trim();
 }

@@ -2,8 +2,6 @@
 import type { Sighted } from '../kernel/sighted.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
-type Field = Pick<SheetTalk, 'own' | 'named' | 'moved'>;
-
 /** Whether nobody is picked out. */
 export const isEverybody = (text: string): boolean => EVERYBODY.test(text.trim());
 
@@ -11,14 +9,14 @@ export const isEverybody = (text: string): boolean => EVERYBODY.test(text.trim()
 const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
 
 const EVERYBODY =
-  /^(?:all|everybody|everyone|all of (?:them|us|you)|all (?:my |our |the )?(?:units|troops|men)|we|we all|you all|the (?:whole )?army|alle|jeder)$/i;
+  /^(?:all|everybody|everyone|everything|all of (?:them|us|you)|all (?:my |our |the )?(?:units|troops|men)|we|we all|you all|the (?:whole )?(?:army|lot)|the entire army|every (?:unit|man))$/i;
 const THE_REST =
-  /^(?:(?:all )?(?:of )?(?:the |my |our )?(?:rest|others|other units|remaining units|remainder)|everybody else|everyone else|all others|alle anderen|(?:der |die )?(?:rest|übrigen|anderen))(?: of (?:the |my |our )?(?:army|units|troops|you|them|us))?$/i;
+  /^(?:(?:all )?(?:of )?(?:the |my |our )?(?:rest|others|other units|remaining units|remainder)|(?:every|any)(?:body|one|thing) else|all others)(?: of (?:the |my |our )?(?:army|units|troops|you|them|us|lot|you lot|lads))?$/i;
 const AND = /,? (?:and|und) |, ?| ?& ?| ?\+ ?/;
 const EXCEPT = /^(.+?),? (?:except(?: for)?|but(?: not)?|apart from|save(?: for)?|bar|außer) (.+)$/i;
 
 /** The ids of those meant, each once, as the roster has them; undefined where anybody named is not known. */
-export function whoIn(text: string, field: Field): readonly string[] | undefined {
+export function whoIn(text: string, field: SheetTalk): readonly string[] | undefined {
   const [, all, others] = EXCEPT.exec(text) ?? [];
   if (all !== undefined && others !== undefined) return allBut(all, others, field);
   const parts = withNumbers(text.split(AND).filter((part) => part !== ''));
@@ -29,7 +27,7 @@ export function whoIn(text: string, field: Field): readonly string[] | undefined
   return isNobody ? undefined : field.own.flatMap(({ id }) => (ids.has(id) ? [id] : []));
 }
 
-function allBut(all: string, others: string, field: Field): readonly string[] | undefined {
+function allBut(all: string, others: string, field: SheetTalk): readonly string[] | undefined {
   const [from, not] = [whoIn(all, field), whoIn(others, field)];
   if (from === undefined || not === undefined) return undefined;
   // `The ogres attack but not the general` is no exception to the ogres.
@@ -49,7 +47,7 @@ function withNumbers(parts: readonly string[]): readonly string[] {
   return said;
 }
 
-function oneOrMore(text: string, field: Field): readonly string[] | undefined {
+function oneOrMore(text: string, field: SheetTalk): readonly string[] | undefined {
   const { own, named, moved } = field;
   if (EVERYBODY.test(text)) {
     const left = own.filter(({ id }) => moved?.has(id) !== true);
@@ -57,7 +55,17 @@ function oneOrMore(text: string, field: Field): readonly string[] | undefined {
   }
   if (THE_REST.test(text))
     return named === undefined ? [] : own.flatMap(({ id }) => (named.has(id) ? [] : [id]));
-  return calledIn(text, own);
+  return calledIn(text, own) ?? groupIn(text, field);
+}
+
+/** Those whom only the ruleset knows by such a word: `infantry`, `guns`. */
+export function groupIn(
+  text: string,
+  { ruleset, view, side, own }: SheetTalk,
+): readonly string[] | undefined {
+  const line = ruleset.phrases.parse(`${text.replace(/^(?:the|my|our) /i, '')}: hold`, view, side);
+  const told = line.ok ? line.value['units'] : undefined;
+  return Array.isArray(told) ? own.flatMap(({ id }) => (told.includes(id) ? [id] : [])) : undefined;
 }
 
 const COUNTED =
@@ -73,6 +81,9 @@ export function calledIn(text: string, some: readonly Sighted[]): readonly strin
   return severalOf(found, called, said === '' ? undefined : said.trim().toLowerCase());
 }
 
+/** One word for many men: the guard are all who are of it. */
+const COLLECTIVE = /(?:^| )(?:guard|foot|horse|cavalry|infantry|artillery|levy)$/;
+
 const NUMBERS: readonly string[] = ['two', 'three', 'four', 'five', 'six'];
 
 /** A name that many bear means them all where it is said so, or in the plural. */
@@ -84,7 +95,7 @@ function severalOf(
   const word = count?.startsWith('both') === true ? 'two' : NUMBERS.find((one) => count?.includes(one));
   const isOtherNumber = word !== undefined && found.length !== NUMBERS.indexOf(word) + 2;
   if (found.length === 0 || isOtherNumber) return undefined;
-  const isMany = count !== undefined || stem(called) !== bare(called);
+  const isMany = count !== undefined || stem(called) !== bare(called) || COLLECTIVE.test(bare(called));
   return found.length === 1 || isMany ? found.map(({ id }) => id) : undefined;
 }
 

@@ -18,6 +18,18 @@ export interface SheetTalk extends SheetReader {
   readonly moved?: ReadonlySet<string>;
 }
 
+/** The reader that reads each line once, however often it is asked for: a view does not change under it. */
+export function rememberingReader(reader: SheetReader): SheetReader {
+  const { ruleset, view, side } = reader;
+  const known = new Map<string, ReturnType<AnyRuleset['phrases']['parse']>>();
+  const parse = (line: string) => {
+    const found = known.get(line) ?? ruleset.phrases.parse(line, view, side);
+    known.set(line, found);
+    return found;
+  };
+  return { ...reader, ruleset: { ...ruleset, phrases: { ...ruleset.phrases, parse } } };
+}
+
 /** Those on the field, as the reader sees them. */
 export function talkAbout(reader: SheetReader, named?: ReadonlySet<string>): SheetTalk {
   const seen = reader.ruleset.phrases.sighted(reader.view, reader.side);

@@ -31,6 +31,7 @@ export const ON_FIELD: OnField<View> = {
     'stand-and-shoot': [['hold']],
     skirmish: [['skirmish']],
     'shoot-then-charge': [['skirmish', 'charge at odds 1']],
+    'wait-then-charge': [['hold', 'charge at odds 1']],
     'not-charge': [['charge never']],
     guard: [['guard {friend}']],
   },

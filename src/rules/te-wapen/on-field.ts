@@ -40,6 +40,6 @@ export const ON_FIELD: OnField<View> = {
     'stand-and-shoot': [['hold']],
     'shoot-then-charge': [['attack {nearest}']],
     'not-charge': [['hold']],
-    guard: [['join {friend}'], ['move to {friend}']],
+    guard: [['move to our {friend}']],
   },
 };

@@ -32,7 +32,7 @@ export const ON_FIELD: OnField<View> = {
     'shoot-then-charge': [['advance, shoot {nearest}'], ['advance']],
     'not-charge': [['hold']],
     'take-cover': [['evade']],
-    board: [['advance to {friend}, board {friend}']],
-    guard: [['advance to {friend}']],
+    board: [['advance to {side} {friend}, board {friend}']],
+    guard: [['advance to {side} {friend}']],
   },
 };

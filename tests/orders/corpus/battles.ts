@@ -65,9 +65,11 @@ export function readerOf(id: string): SheetReader {
 export function scoredSheet(entry: BattleEntry): ScoredSheet {
   const reader = readerOf(entry.ruleset);
   const { plan, words, lines } = readBattleSheet(entry.text, reader);
-  const understood = [...plan.map((line) => reader.ruleset.phrases.format(line, reader.view)), ...words];
-  const wrong = understood.filter((line) => !entry.expect.includes(line));
-  const isWhole = entry.expect.every((line) => understood.includes(line));
+  const formatted = [...plan.map((line) => reader.ruleset.phrases.format(line, reader.view)), ...words];
+  const understood = eachTold(formatted, reader);
+  const expected = eachTold(entry.expect, reader);
+  const wrong = understood.filter((line) => !expected.includes(line));
+  const isWhole = expected.every((line) => understood.includes(line));
   const isAsked = lines.some(({ status }) => status === 'refused');
   return {
     entry,
@@ -76,3 +78,21 @@ export function scoredSheet(entry: BattleEntry): ScoredSheet {
     isExact: wrong.length === 0 && isWhole && isAsked === (entry.expect.length === 0),
   };
 }
+
+/** Xenos & Zealots has lines for several, and for all whom no other line names: told one by one they mean the same. */
+function eachTold(lines: readonly string[], { ruleset, view, side }: SheetReader): readonly string[] {
+  if (ruleset.id !== 'xenos-zealots') return lines;
+  const own = ruleset.phrases
+    .sighted(view, side)
+    .filter(({ isOwn }) => isOwn)
+    .map(({ name }) => name);
+  const heads = lines.flatMap((line) => own.filter((name) => headsOf(line).includes(name)));
+  const left = own.filter((name) => !heads.includes(name));
+  return lines.flatMap((line) => {
+    const [, head = '', command = ''] = /^([^:]+): (.+)$/s.exec(line) ?? [];
+    const told = head === 'all' ? left : own.filter((name) => headsOf(line).includes(name));
+    return told.length === 0 ? [line] : told.map((name) => `${name}: ${command}`);
+  });
+}
+
+const headsOf = (line: string): readonly string[] => (line.split(':', 1)[0] ?? '').split(/, | and /);
