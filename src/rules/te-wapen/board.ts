@@ -185,22 +185,24 @@ function surveyed(board: Board): Lay {
     fromOffset(columnOf(board, hex), rowOf(board, hex)),
   );
   const terrainIds = places.map((_, hex) => terrainIdAt(board, hex));
-  const grid = {
-    columns: board.columns,
-    rows: board.rows,
-    size,
-    q: Int16Array.from(places, ({ q }) => q),
-    r: Int16Array.from(places, ({ r }) => r),
-  };
-  const neighbours = neighbourTable(grid);
+  const q = Int16Array.from(places, (place) => place.q);
+  const r = Int16Array.from(places, (place) => place.r);
+  const { columns, rows } = board;
+  const neighbours = neighbourTable({ columns, rows, size, q, r });
+  // One literal with every field: a spread would give each board a make of its own, and whatever reads boards would be
+  // compiled anew for it.
   return {
-    ...grid,
+    columns,
+    rows,
+    size,
     neighbours,
     sides: sideTable(board, neighbours),
     terrain: terrainIds.map((id) => TERRAIN[id]),
     terrainIds,
     features: places.map((_, hex) => board.features.find((feature) => feature.at === hex)?.is),
     opaque: Uint8Array.from(places, (_, hex) => (board.opaque?.includes(hex) === true ? 1 : 0)),
+    q,
+    r,
     lines: new Map(),
   };
 }

@@ -4,6 +4,7 @@ import { begin } from '../../kernel/play.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { type Options, otherSide, SIDES, type Side, type Step } from '../../kernel/ruleset.ts';
 import { type Hex, hexAt, layOf, OFF_BOARD } from './board.ts';
+import { copyState } from './draft.ts';
 import type { Event } from './events.ts';
 import { canStand } from './movement.ts';
 import { isOccupied, unitAt } from './occupancy.ts';
@@ -22,7 +23,9 @@ export function setUp(body: Body, options: Options, dice: Dice): Step<State, Eve
   const settings = settingsOf(options);
   const play: Play = begin(freshState(body, settings), dice);
   rollMonsters(play);
-  play.state = { ...play.state, startWounds: countWounds(play.state) };
+  const counted = copyState(play.state);
+  counted.startWounds = countWounds(counted);
+  play.state = counted;
   if (play.state.pieces.some((piece) => piece.at === OFF_BOARD))
     emit(play, { kind: 'answer-awaited', rule: 'TW-DOC-02', what: 'deploy' });
   goOn(play);
@@ -36,7 +39,7 @@ export function freshState(body: Body, settings: Settings): State {
     fighterFrom(side, { ...piece, items: effectsOf(piece, body) }, settings),
   );
   const pieces = forces.map(({ piece }, i) => pieceFrom(piece, fighters[i]));
-  return {
+  return copyState({
     board: body.board,
     settings,
     fighters,
@@ -60,7 +63,7 @@ export function freshState(body: Body, settings: Settings): State {
     mayConcede: body.mayConcede,
     trapsInHand: body.trapsInHand,
     objectives: body.objectives,
-  };
+  });
 }
 
 function trapWounds(troop: string, settings: Settings): number {

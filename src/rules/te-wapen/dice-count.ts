@@ -5,8 +5,9 @@ import { distance, type Hex, type Lay, layOf, SIDE } from './board.ts';
 import { isServedBy } from './items.ts';
 import { attachedTo, crewOf, towerOf } from './occupancy.ts';
 import { entersAcross } from './sight.ts';
-import { type Fighter, fighterOf, hasTag, isAlive, isUnit, pieceOf, type State, sideOf } from './state.ts';
+import { type Fighter, hasTag, isAlive, isUnit, pieceOf, type State } from './state.ts';
 import { BANNERS, HEXSIDES, TERRAIN } from './tables.ts';
+import { traitOf, traitsOf } from './traits.ts';
 
 export interface DiceCount {
   /** TW-CMB-15: never below 0; 0 is no attack. */
@@ -18,8 +19,8 @@ export interface DiceCount {
 
 /** TW-CMB-04 (TW-ABL-15): the entry of the Combat list; a Hydra has as many dice as heads. */
 export function baseDice(state: State, attacker: number, range: number): number {
-  const { combat, specials } = fighterOf(state, attacker).profile;
-  if (specials.hydraHeads !== undefined && range === 1) return pieceOf(state, attacker).left;
+  const { combat, hasHeads } = traitOf(state, attacker);
+  if (hasHeads && range === 1) return pieceOf(state, attacker).left;
   return combat[range - 1] ?? 0;
 }
 
@@ -62,7 +63,7 @@ function bonuses(
 ): readonly Modifier[] {
   const found: Modifier[] = [];
   const company = attachedTo(state, attacker);
-  if (company.some((index) => fighterOf(state, index).profile.specials.general !== undefined)) {
+  if (company.some((index) => traitOf(state, index).isGeneral)) {
     found.push({ rule: 'TW-ABL-07', why: 'a general leads them', by: 1 });
   }
   const bell = auraDice(state, attacker);
@@ -81,7 +82,7 @@ function auraDice(state: State, unit: number): number {
   if (!hasTag(state, unit, 'ratmen')) return 0;
   let most = 0;
   for (const bell of friendsWith(state, unit, 'auraExtraDie')) {
-    const aura = fighterOf(state, bell).profile.specials.auraExtraDie;
+    const aura = traitOf(state, bell).auraExtraDie;
     if (aura !== undefined && hasTag(state, unit, aura.tag) && isWithin(state, bell, unit, aura.radius)) {
       most = Math.max(most, aura.dice);
     }
@@ -93,16 +94,17 @@ function auraDice(state: State, unit: number): number {
 export function isByPlagueCart(state: State, unit: number): boolean {
   if (!isUnit(state, unit) || !hasTag(state, unit, 'undead')) return false;
   return friendsWith(state, unit, 'auraUndead').some((cart) => {
-    const aura = fighterOf(state, cart).profile.specials.auraUndead;
+    const aura = traitOf(state, cart).auraUndead;
     return aura !== undefined && isWithin(state, cart, unit, aura.radius);
   });
 }
 
 function friendsWith(state: State, unit: number, special: 'auraExtraDie' | 'auraUndead'): readonly number[] {
   const found: number[] = [];
-  state.fighters.forEach((fighter, index) => {
-    const isIt = index !== unit && fighter.profile.specials[special] !== undefined;
-    if (isIt && fighter.side === sideOf(state, unit) && isAlive(state, index)) found.push(index);
+  const { side } = traitOf(state, unit);
+  traitsOf(state.fighters).forEach((traits, index) => {
+    const isIt = index !== unit && traits[special] !== undefined;
+    if (isIt && traits.side === side && isAlive(state, index)) found.push(index);
   });
   return found;
 }
@@ -123,8 +125,7 @@ export function terrainPenalty(state: State, attacker: number, target: number): 
   const from = pieceOf(state, attacker).at;
   const to = pieceOf(state, target).at;
   const isOverWall = towerOf(state, attacker) !== undefined || crewOf(state, attacker) !== undefined;
-  const isWading =
-    lay.terrainIds[from] === 'river' && fighterOf(state, attacker).profile.specials.swimming === undefined;
+  const isWading = lay.terrainIds[from] === 'river' && !traitOf(state, attacker).isSwimmer;
   let worst = worseOf(undefined, standingPenalty(lay, from, to));
   if (isWading) worst = worseOf(worst, WADING);
   if (state.board.hexsides.length > 0) worst = worseOf(worst, hexsidePenalty(lay, { from, to, isOverWall }));

@@ -157,7 +157,7 @@ const APPLIERS: Appliers = {
     layCardAside(next);
   },
   'turn-ended': (next) => {
-    next.pieces = next.pieces.map(rested);
+    next.pieces = changed(next.pieces, rested);
     layCardAside(next);
   },
   'side-conceded': nothing,
@@ -208,6 +208,18 @@ function numberOf(state: State, id: string): number {
 function replaced<T>(list: readonly T[], index: number, value: T): readonly T[] {
   const copy = list.slice();
   copy[index] = value;
+  return copy;
+}
+
+/**
+ * The same pieces, each as `change` leaves it. Why no `map`: that makes lists of another make than `slice` does, and all that
+ * reads pieces would be slower for it.
+ */
+function changed(pieces: readonly Piece[], change: (piece: Piece, index: number) => Piece): readonly Piece[] {
+  const copy = pieces.slice();
+  pieces.forEach((piece, index) => {
+    copy[index] = change(piece, index);
+  });
   return copy;
 }
 
@@ -263,7 +275,7 @@ function movePiece(next: StateDraft, event: PieceMoved): void {
 /** TW-RET-09: attached individuals retreat with their unit. */
 function retreatPiece(next: StateDraft, index: number, from: number, to: number): void {
   const isUnit = !isIndividual(next, index);
-  next.pieces = next.pieces.map((piece, i) => {
+  next.pieces = changed(next.pieces, (piece, i) => {
     const goes = i === index || (isUnit && piece.at === from && piece.left > 0 && isIndividual(next, i));
     return goes ? { ...piece, at: to } : piece;
   });

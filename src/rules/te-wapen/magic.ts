@@ -1,7 +1,8 @@
 /** Who can cast what, and what it costs (TW-MAG-01..06, TW-TYP-10..31, TW-GAP-80). */
 import { layOf } from './board.ts';
-import { fighterOf, pieceOf, type State, type StoreId } from './state.ts';
+import { pieceOf, type State, type StoreId } from './state.ts';
 import { FEATURES, SPELLS, type SpellId, SURCHARGE, type Tradition } from './tables.ts';
+import { traitOf } from './traits.ts';
 
 const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
 
@@ -10,14 +11,14 @@ export function storesOf(
   state: State,
   index: number,
 ): readonly { readonly store: StoreId; readonly left: number }[] {
-  const { profile, items } = fighterOf(state, index);
+  const { isUnit, magic, items } = traitOf(state, index);
   const piece = pieceOf(state, index);
   const found: { store: StoreId; left: number }[] = [];
   if (items.length > 0) {
-    for (const store of profile.kind === 'unit' ? UNIT_STORES : PERSONAL_STORES)
+    for (const store of isUnit ? UNIT_STORES : PERSONAL_STORES)
       if (items.includes(store)) found.push({ store, left: piece.stores?.[store] ?? 0 });
   }
-  if (profile.specials.magicUser !== undefined) found.push({ store: 'own', left: piece.mp ?? 0 });
+  if (magic !== undefined) found.push({ store: 'own', left: piece.mp ?? 0 });
   return found;
 }
 
@@ -26,8 +27,8 @@ const PERSONAL_STORES: readonly StoreId[] = ['ring-of-fire', 'blade-of-spells'];
 
 /** Whether a piece could cast anything at all. */
 export function isCaster(state: State, index: number): boolean {
-  const { profile, items } = fighterOf(state, index);
-  return profile.specials.magicUser !== undefined || (items.length > 0 && storesOf(state, index).length > 0);
+  const { magic, items } = traitOf(state, index);
+  return magic !== undefined || (items.length > 0 && storesOf(state, index).length > 0);
 }
 
 /** A spell out of a store. `raisesUndead` says so for the one it depends on (Resurrect, TW-GAP-61). */
@@ -49,7 +50,7 @@ export function costOf(
   const row = SPELLS[spell];
   if (store === 'ring-of-fire') return spell === 'fireball' ? 1 : undefined;
   if (store !== 'own') return row.tradition === 'wizard' ? row.mp : undefined;
-  const tradition = fighterOf(state, index).profile.specials.magicUser?.tradition;
+  const tradition = traitOf(state, index).magic?.tradition;
   if (tradition === undefined) return undefined;
   const price = priceFor(tradition, spell);
   if (price === undefined || row.raisesUndead === undefined) return price;

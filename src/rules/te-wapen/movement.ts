@@ -2,10 +2,12 @@
 import { keepForNow, rememberLast } from '../../kernel/remember.ts';
 import { groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from './board.ts';
 import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
-import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
+import { crewOf, individualsAt, towerOf, unitAt } from './occupancy.ts';
 import { isInFog } from './sight.ts';
-import { type Fighter, fighterOf, pieceOf, type State, sideOf } from './state.ts';
+import { standingOf } from './standing.ts';
+import { type Fighter, pieceOf, type State, sideOf } from './state.ts';
 import { findItem } from './tables.ts';
+import { traitOf } from './traits.ts';
 import { isShutOff } from './traps.ts';
 
 /** Where a piece can end, its own hex first, and by which way. */
@@ -361,25 +363,23 @@ function canBeOn(mover: Mover, hex: Hex): boolean {
 
 /** Somebody is in the hex, and not the piece itself. */
 function isTaken(mover: Mover, hex: Hex): boolean {
-  const { units, individuals } = occupancyOf(mover.state);
+  const { units, individuals } = standingOf(mover.state);
   return (units[hex] ?? -1) >= 0 || (individuals[hex] ?? -1) >= 0;
 }
 
 /** TW-MOV-14, TW-GAP-91: whether the piece may end among those who stand there. */
 function isRoomFor(mover: Mover, hex: Hex): boolean {
-  const { units, individuals } = occupancyOf(mover.state);
+  const { units, individuals } = standingOf(mover.state);
   const unit = units[hex] ?? -1;
   const first = unit >= 0 ? unit : (individuals[hex] ?? -1);
   if (first < 0) return true;
   if (sideOf(mover.state, first) !== sideOf(mover.state, mover.index)) return false;
   if (!mover.gait.isUnit || unit < 0) return true;
-  return isFreeTower(mover.state, unit) && fighterOf(mover.state, mover.index).profile.tags.includes('foot');
+  return isFreeTower(mover.state, unit) && traitOf(mover.state, mover.index).tags.includes('foot');
 }
 
 function isFreeTower(state: State, unit: number): boolean {
-  return (
-    fighterOf(state, unit).profile.specials.siegeTower !== undefined && crewOf(state, unit) === undefined
-  );
+  return traitOf(state, unit).isTower && crewOf(state, unit) === undefined;
 }
 
 /** TW-MOV-15, 16: flyers pass over ground troops, ethereals through all but ethereals. */
@@ -388,9 +388,7 @@ function isAirFree(mover: Mover, hex: Hex): boolean {
   const unit = unitAt(mover.state, hex);
   const there = unit === undefined ? individualsAt(mover.state, hex) : [unit];
   return there.every((index) => {
-    const { specials } = fighterOf(mover.state, index).profile;
-    return mover.gait.isEthereal
-      ? specials.ethereal === undefined
-      : specials.ethereal === undefined && specials.flying === undefined;
+    const { isEthereal, isFlying } = traitOf(mover.state, index);
+    return !isEthereal && (mover.gait.isEthereal || !isFlying);
   });
 }

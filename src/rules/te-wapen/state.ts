@@ -1,14 +1,15 @@
 /** A battle as it stands: plain JSON. Who a piece is stands in `fighters`, how it fares in `pieces`. */
 
-import { fighterOf } from '../../kernel/fighters.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
 import type { Settings } from './options.ts';
+import { standingOf } from './standing.ts';
 import type { BuildingType, MoveOption, Specials } from './tables.ts';
+import { traitOf } from './traits.ts';
 
-export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
+export { fighterOf, idOf } from '../../kernel/fighters.ts';
 
 /** TW-UNI: one troop's numbers, with mount, variant and rolled powers worked in. */
 export interface Profile {
@@ -184,15 +185,19 @@ export function pieceOf(state: State, index: number): Piece {
   return piece;
 }
 
+/** For whom a piece fights. */
+export function sideOf(state: State, index: number): Side {
+  return traitOf(state, index).side;
+}
+
 export function isUnit(state: State, index: number): boolean {
-  return fighterOf(state, index).profile.kind === 'unit';
+  return traitOf(state, index).isUnit;
 }
 
 export function isAlive(state: State, index: number): boolean {
-  const piece = state.pieces[index];
-  return piece !== undefined && piece.at >= 0 && piece.left > 0;
+  return (standingOf(state).at[index] ?? -1) >= 0;
 }
 
 export function hasTag(state: State, index: number, tag: string): boolean {
-  return fighterOf(state, index).profile.tags.includes(tag);
+  return traitOf(state, index).tags.includes(tag);
 }

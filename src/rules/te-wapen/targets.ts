@@ -4,7 +4,9 @@ import { distance, type Hex, layOf, OFF_BOARD, SIDE, sideBetween } from './board
 import { baseDice, countDice } from './dice-count.ts';
 import { isExposed } from './occupancy.ts';
 import { canSee, isCutOff, isFogCentre } from './sight.ts';
+import { standingOf } from './standing.ts';
 import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
+import { traitOf, traitsOf } from './traits.ts';
 import { isShutOff } from './traps.ts';
 import { refuse } from './words/refuse.ts';
 
@@ -15,14 +17,14 @@ export function targetsOf(
   atMost = Number.POSITIVE_INFINITY,
 ): readonly number[] {
   if (!isUnit(state, attacker)) return [];
-  const { combat } = fighterOf(state, attacker).profile;
+  const { combat, side } = traitOf(state, attacker);
   const lay = layOf(state.board);
   const from = pieceOf(state, attacker).at;
-  const side = sideOf(state, attacker);
+  const traits = traitsOf(state.fighters);
   const found: number[] = [];
-  for (let target = 0; target < state.pieces.length && found.length < atMost; target += 1) {
-    const at = state.pieces[target]?.at ?? OFF_BOARD;
-    if (at < 0 || state.fighters[target]?.side === side) continue;
+  for (let target = 0; target < traits.length && found.length < atMost; target += 1) {
+    const at = standingOf(state).at[target] ?? OFF_BOARD;
+    if (at < 0 || traits[target]?.side === side) continue;
     if (distance(lay, from, at) > combat.length) continue;
     if (whyNotAttack(state, attacker, target) === undefined) found.push(target);
   }
@@ -36,13 +38,12 @@ export function hasTarget(state: State, attacker: number): boolean {
 
 /** Why an attack is not allowed; undefined when it is. */
 export function whyNotAttack(state: State, attacker: number, target: number): Refused | undefined {
-  const { profile } = fighterOf(state, attacker);
-  if (!isExposed(state, target) || sideOf(state, target) === sideOf(state, attacker)) {
+  const { side, isUnit, strikesOnlyBuildings } = traitOf(state, attacker);
+  if (!isExposed(state, target) || sideOf(state, target) === side) {
     return refuse('illegal/attack.no-enemy', {}, 'TW-DOC-12');
   }
-  if (profile.kind === 'individual') return refuse('illegal/attack.individual', {}, 'TW-IND-11');
-  if (profile.specials.attacksOnlyBuildings !== undefined)
-    return refuse('illegal/attack.buildings-only', {}, 'TW-GAP-94');
+  if (!isUnit) return refuse('illegal/attack.individual', {}, 'TW-IND-11');
+  if (strikesOnlyBuildings) return refuse('illegal/attack.buildings-only', {}, 'TW-GAP-94');
   if (isShutOff(state, target) || isShutOff(state, attacker))
     return refuse('illegal/attack.trap-shuts', {}, 'TW-GAP-73');
   return whyNotReach(state, attacker, target) ?? whyNoDice(state, attacker, target);
@@ -55,8 +56,7 @@ function whyNotReach(state: State, attacker: number, target: number): Refused | 
   if (baseDice(state, attacker, range) < 1) return refuse('illegal/attack.distance', { range }, 'TW-UNI-08');
   if (range === 1) return whyNotInContact(state, from, to);
   if (isCutOff(state, from, to)) return refuse('illegal/attack.hexside', {}, 'TW-CMB-20');
-  const { specials } = fighterOf(state, attacker).profile;
-  if (specials.indirect === undefined && !canSee(state, from, to))
+  if (!traitOf(state, attacker).isIndirect && !canSee(state, from, to))
     return refuse('illegal/attack.unseen', {}, 'TW-CMB-17');
   return undefined;
 }

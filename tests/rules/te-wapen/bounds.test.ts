@@ -4,6 +4,7 @@ import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { attackWorth, mostWorth } from '../../../src/rules/te-wapen/advise/judge.ts';
 import { bestMove, mostMoveWorth } from '../../../src/rules/te-wapen/advise/moves.ts';
 import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
+import { distance, layOf } from '../../../src/rules/te-wapen/board.ts';
 import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { isAlive, isUnit, pieceOf, type State } from '../../../src/rules/te-wapen/state.ts';
 import { targetsOf } from '../../../src/rules/te-wapen/targets.ts';
@@ -34,8 +35,8 @@ test.each(['3', '7', 'a'])('no move and no blow is worth more than its bound, ba
         bestMove(state, stance, index).worth,
       );
       for (const target of targetsOf(state, index)) {
-        const foe = { index: target, at: pieceOf(state, target).at };
-        const shot = { attacker: index, foe, from: pieceOf(state, index).at };
+        const range = distance(layOf(state.board), pieceOf(state, index).at, pieceOf(state, target).at);
+        const shot = { attacker: index, foe: target, range };
         const worth = attackWorth(state, stance, index, target);
         expect(mostWorth(state, stance, shot)).toBeGreaterThanOrEqual(worth);
         blows += 1;

@@ -4,7 +4,9 @@ import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import type { Hex } from '../board.ts';
 import { baseDice } from '../dice-count.ts';
 import { moveLimits } from '../movement.ts';
-import { type Fighter, fighterOf, isAlive, isUnit, type State, sideOf } from '../state.ts';
+import { standingOf } from '../standing.ts';
+import { type Fighter, fighterOf, type State } from '../state.ts';
+import { traitsOf } from '../traits.ts';
 
 const MARKED = 0.6;
 
@@ -40,11 +42,17 @@ const bySide = rememberLastBy(
 function standing(state: State, side: Side): Foes {
   const units: Foe[] = [];
   const all: Foes['all'][number][] = [];
-  state.pieces.forEach(({ at, counters }, index) => {
-    if (!isAlive(state, index) || sideOf(state, index) !== side) return;
-    all.push({ index, at });
-    if (isUnit(state, index))
-      units.push({ at, threats: threatsOf(state, index), weight: counters > 0 ? MARKED : 1 });
+  const { at, counters } = standingOf(state);
+  traitsOf(state.fighters).forEach((traits, index) => {
+    const hex = at[index] ?? -1;
+    if (hex < 0 || traits.side !== side) return;
+    all.push({ index, at: hex });
+    if (traits.isUnit)
+      units.push({
+        at: hex,
+        threats: threatsOf(state, index),
+        weight: (counters[index] ?? 0) > 0 ? MARKED : 1,
+      });
   });
   return { units, all };
 }

@@ -1,9 +1,11 @@
 /** What an attack is worth, and what may come back (in wounds, more or less). */
-import { distance, type Hex, layOf } from '../board.ts';
+import { once } from '../../../kernel/remember.ts';
+import { distance, type Hex, type Lay, layOf } from '../board.ts';
 import { baseDice, countDice, mostBonus } from '../dice-count.ts';
-import { fighterOf, pieceOf, type State, sideOf } from '../state.ts';
+import { fighterOf, pieceOf, type State } from '../state.ts';
 import { HEXSIDES } from '../tables.ts';
-import { foesOf } from './foes.ts';
+import { traitOf } from '../traits.ts';
+import { type Foe, foesOf } from './foes.ts';
 import type { Stance } from './stance.ts';
 
 const KILL = 1.6;
@@ -48,25 +50,24 @@ function pushWorth(range: number, dice: number): number {
 }
 
 /**
- * What an attack on a foe can be worth at the very most, from a hex or so many steps on from it: all dice that anything in this
- * battle adds, none that is taken off. Sight and company need not be looked at for it.
+ * What an attack on a foe so far off can be worth at the very most, from there or after so many steps: all dice that anything in
+ * this battle adds, none that is taken off. Sight and company need not be looked at for it.
  */
 export function mostWorth(state: State, stance: Stance, shot: Shot): number {
-  const { attacker, foe, from, steps = 0 } = shot;
-  const range = distance(layOf(state.board), from, foe.at);
+  const { attacker, foe, range, steps = 0 } = shot;
   const nearest = Math.max(1, range - steps);
   let base = 0;
   for (let near = nearest; near <= range + steps; near += 1)
     base = Math.max(base, baseDice(state, attacker, near));
   if (base === 0) return 0;
   const dice = base + mostBonus(state.fighters);
-  return blowWorth(state, stance, foe.index, dice) + pushWorth(nearest, dice) + ROUNDING;
+  return blowWorth(state, stance, foe, dice) + pushWorth(nearest, dice) + ROUNDING;
 }
 
 interface Shot {
   readonly attacker: number;
-  readonly foe: { readonly index: number; readonly at: Hex };
-  readonly from: Hex;
+  readonly foe: number;
+  readonly range: number;
   readonly steps?: number;
 }
 
@@ -75,42 +76,56 @@ const ROUNDING = 1e-9;
 /** The same for any handful of dice on a piece: attacks, spells, oil. */
 export function blowWorth(state: State, stance: Stance, target: number, dice: number): number {
   if (dice < 1) return 0;
-  const { profile, id } = fighterOf(state, target);
+  const { hitAt } = traitOf(state, target);
   const { left } = pieceOf(state, target);
-  const expected = Math.min(left, (dice * Math.max(0, 7 - profile.hitAt)) / 6);
-  const kill = chanceOfHits(dice, profile.hitAt, left) * killWorth(state, target);
-  const rank = stance.targets.indexOf(id);
+  const expected = Math.min(left, (dice * Math.max(0, 7 - hitAt)) / 6);
+  const kill = chanceOfHits(dice, hitAt, left) * killWorth(state, target);
+  const rank = stance.targets.length === 0 ? -1 : stance.targets.indexOf(fighterOf(state, target).id);
   const wish = rank < 0 ? 1 : 1.5 + 0.5 / (rank + 1);
   return (expected + kill) * wish;
 }
 
 /** What it is worth to be rid of a piece: a unit's dice, or an individual's gifts. */
 export function killWorth(state: State, index: number): number {
-  const { profile } = fighterOf(state, index);
-  if (profile.kind === 'individual') {
-    const isGifted = profile.specials.magicUser !== undefined || profile.specials.general !== undefined;
-    return isGifted ? PERSON + 1 : PERSON;
-  }
-  const most = Math.max(baseDice(state, index, 1), ...profile.combat);
-  return KILL + most / 4;
+  const { isUnit, magic, isGeneral, combat } = traitOf(state, index);
+  if (!isUnit) return magic !== undefined || isGeneral ? PERSON + 1 : PERSON;
+  return KILL + Math.max(baseDice(state, index, 1), ...combat) / 4;
 }
 
 /** Hits that enemies may deal to a piece, by the dice they can bring to where it stands or, with `at`, would stand. */
 export function dangerAt(state: State, index: number, at = pieceOf(state, index).at): number {
-  const lay = layOf(state.board);
-  const chance = Math.max(0, 7 - fighterOf(state, index).profile.hitAt) / 6;
-  const cover = coverAt(state, at);
+  const { side, hitAt } = traitOf(state, index);
+  return dangerOf(foesOf(state, side).units, layOf(state.board), { at, chance: hitChance(hitAt) });
+}
+
+/** The same for many hexes: what does not depend on the hex is worked out by who asks. */
+export function dangerOf(
+  foes: readonly Foe[],
+  lay: Lay,
+  { at, chance }: { readonly at: Hex; readonly chance: number },
+): number {
+  const cover = coverOf(lay)[at] ?? 0;
   let danger = 0;
-  for (const foe of foesOf(state, sideOf(state, index)).units) {
+  for (const foe of foes) {
     const dice = foe.threats[distance(lay, foe.at, at)] ?? 0;
     danger += Math.max(0, dice - cover) * chance * foe.weight;
   }
   return danger;
 }
 
+/** The chance of one die. */
+export function hitChance(hitAt: number): number {
+  return Math.max(0, 7 - hitAt) / 6;
+}
+
 /** Dice that the terrain of a hex takes off attacks on a piece there. */
 export function coverAt(state: State, at: Hex): number {
-  const lay = layOf(state.board);
-  const rampart = lay.terrainIds[at] === 'fortification' ? -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0) : 0;
-  return Math.max(rampart, -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0));
+  return coverOf(layOf(state.board))[at] ?? 0;
 }
+
+const coverOf = once((lay: Lay): Int8Array => {
+  const rampart = -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0);
+  return Int8Array.from(lay.terrain, ({ combat }, at) =>
+    Math.max(lay.terrainIds[at] === 'fortification' ? rampart : 0, -(combat.diceIfTargetHere ?? 0)),
+  );
+});

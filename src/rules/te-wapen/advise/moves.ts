@@ -2,16 +2,18 @@
 
 import type { Move } from '../actions.ts';
 import { mustStay } from '../activation.ts';
-import { distance, type Hex, layOf } from '../board.ts';
+import { distance, type Hex, type Lay, layOf } from '../board.ts';
 import { copyState } from '../draft.ts';
 import { moveLimits, type Reach, reachOf } from '../movement.ts';
 import { attachedTo, crewOf, unitAt } from '../occupancy.ts';
 import { whyNotExplode } from '../siege.ts';
-import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import { standingOf } from '../standing.ts';
+import { idOf, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { HEXSIDES, TERRAIN } from '../tables.ts';
 import { buildingsInReach, targetsOf, whyNotAttack } from '../targets.ts';
-import { foesOf } from './foes.ts';
-import { attackWorth, coverAt, dangerAt, mostWorth } from './judge.ts';
+import { type Traits, traitOf, traitsOf } from '../traits.ts';
+import { type Foes, foesOf } from './foes.ts';
+import { attackWorth, coverAt, dangerAt, dangerOf, hitChance, mostWorth } from './judge.ts';
 import { orderedHex } from './obey.ts';
 import { type Siege, siegeOf, siegeWorth } from './siege.ts';
 import { batteringWorth, hasWalls, holyWorth, trapRisk } from './special.ts';
@@ -51,17 +53,20 @@ const chosen = new WeakMap<Reach, { readonly stance: Stance; readonly option: Op
 function weighed(state: State, stance: Stance, index: number, reach: Reach): Option {
   const ordered = orderedHex(state, stance, index, { reach, stateAt: (to) => movedTo(state, index, to) });
   if (ordered !== undefined) return { to: ordered, worth: ORDERED };
-  const isMan = !isUnit(state, index);
-  const isShielded = !isMan && isGuarded(state, stance, index);
   let best: Option = { to: pieceOf(state, index).at, worth: Number.NEGATIVE_INFINITY };
-  reach.to.forEach((to, i) => {
-    const worth = isMan
-      ? manWorth(state, stance, index, to)
-      : unitWorth(state, stance, index, { reach, i, isShielded, beat: best.worth });
+  const worthAt = isUnit(state, index)
+    ? unitWorths(state, stance, index, reach)
+    : manWorths(state, stance, index);
+  for (let i = 0; i < reach.to.length; i += 1) {
+    const to = reach.to[i] ?? -1;
+    const worth = worthAt(to, i, best.worth);
     if (worth > best.worth + 1e-9) best = { to, worth };
-  });
+  }
   return best;
 }
+
+/** The worth of the place `i` of a reach; what stays below `beat`, the best so far, need not be known exactly. */
+type WorthAt = (to: Hex, i: number, beat: number) => number;
 
 /**
  * Never less than the worth of a unit's best move in an open field, for a stance without a plan: the blow that could be worth
@@ -73,9 +78,12 @@ export function mostMoveWorth(state: State, stance: Stance, index: number): numb
   const { at } = pieceOf(state, index);
   const { most, fight } = moveLimits(state, index);
   let blow = 0;
-  for (const foe of foesOf(state, sideOf(state, index)).all)
-    blow = Math.max(blow, mostWorth(state, stance, { attacker: index, foe, from: at, steps: fight }));
-  const way = hasDetours(state.board) ? 0 : gap(state, stance, index, at) - CLOSER * most;
+  const lay = layOf(state.board);
+  for (const foe of foesOf(state, sideOf(state, index)).all) {
+    const range = distance(lay, at, foe.at);
+    blow = Math.max(blow, mostWorth(state, stance, { attacker: index, foe: foe.index, range, steps: fight }));
+  }
+  const way = hasDetours(state.board) ? 0 : gaps(state, stance, index)(at) - CLOSER * most;
   return blow * weights.attack - way * weights.advance + BEST_COVER * weights.cover + weights.stay + SLACK;
 }
 
@@ -103,57 +111,71 @@ export function moveTo(state: State, index: number, to: Hex): Move {
   return { kind: 'move', piece: idOf(state, index), to, ...(leave.length > 0 ? { leave } : {}) };
 }
 
-interface Place {
-  readonly reach: Reach;
-  readonly i: number;
-  readonly isShielded: boolean;
-  /** The worth of the best place so far: what stays below it need not be known exactly. */
-  readonly beat: number;
-}
-
-function unitWorth(state: State, stance: Stance, index: number, place: Place): number {
-  const { reach, i, isShielded, beat } = place;
-  const to = reach.to[i] ?? -1;
-  const steps = reach.steps[i] ?? 0;
-  const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
+/** All that is the same for every hex is worked out before the first: a unit has some thirty to choose from. */
+function unitWorths(state: State, stance: Stance, index: number, reach: Reach): WorthAt {
+  const lay = layOf(state.board);
+  const id = idOf(state, index);
+  const { side, hitAt } = traitOf(state, index);
+  const foes = foesOf(state, side);
+  const isShielded = isGuarded(state, stance, index);
   const siege = siegeOf(state);
-  const isAdvancing = stance.orders[idOf(state, index)]?.walk?.kind === 'advance';
+  const isAdvancing = stance.orders[id]?.walk?.kind === 'advance';
   const weights = isAdvancing ? weightsOf('aggressive') : stance.weights;
-  const risk = dangerAt(state, index, to) * weights.danger * (isShielded ? 3 : 1);
-  const way =
-    gap(state, stance, index, to) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1);
-  const cover = coverAt(state, to) * weights.cover;
-  const stay = steps === 0 ? weights.stay : 0;
-  const goal =
-    goalWorth(state, stance, index, to) + holyWorth(state, index, to) - trapRisk(state, index, { reach, i });
-  const storm = siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index);
+  const chance = hitChance(hitAt);
+  const caution = weights.danger;
+  const shield = isShielded ? 3 : 1;
+  const stormGap = isStormer(siege, state, index) ? STORM_GAP : 1;
   const greed = weights.attack * (isShielded ? 0.5 : 1);
-  const matters = (beat - (cover + stay + goal + storm - risk - way)) / greed - SLACK;
-  const gain = mayFight ? attackFrom(state, stance, index, { hex: to, matters }) : 0;
-  return gain * weights.attack * (isShielded ? 0.5 : 1) - risk - way + cover + stay + goal + storm;
+  const gapAt = gaps(state, stance, index);
+  const goalAt = goals(state, stance, index);
+  const gainAt = blows(state, stance, index);
+  return (to, i, beat) => {
+    const steps = reach.steps[i] ?? 0;
+    const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
+    const risk = dangerOf(foes.units, lay, { at: to, chance }) * caution * shield;
+    const way = gapAt(to) * weights.advance * stormGap;
+    const cover = coverAt(state, to) * weights.cover;
+    const stay = steps === 0 ? weights.stay : 0;
+    const goal = goalAt(to) + holyWorth(state, index, to) - trapRisk(state, index, { reach, i });
+    const storm = siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index);
+    const matters = (beat - (cover + stay + goal + storm - risk - way)) / greed - SLACK;
+    const gain = mayFight ? gainAt(to, matters) : 0;
+    return gain * weights.attack * (isShielded ? 0.5 : 1) - risk - way + cover + stay + goal + storm;
+  };
 }
 
 /** Sums taken in another order may differ by less than this. */
 const SLACK = 1e-6;
 
-/** The best thing a unit could hit from a hex; nothing where that is not above what `matters`. */
-function attackFrom(
-  state: State,
-  stance: Stance,
-  index: number,
-  { hex, matters }: { readonly hex: Hex; readonly matters: number },
-): number {
-  if (hasWalls(state.buildings)) return bestAttack(movedTo(state, index, hex), stance, index);
-  let best = 0;
-  let there: State | undefined;
-  for (const foe of foesOf(state, sideOf(state, index)).all) {
-    const most = mostWorth(state, stance, { attacker: index, foe, from: hex });
-    if (most <= Math.max(best, matters)) continue;
-    there ??= movedTo(state, index, hex);
-    if (whyNotAttack(there, index, foe.index) === undefined)
-      best = Math.max(best, attackWorth(there, stance, index, foe.index));
-  }
-  return best;
+/** By hex: the best thing a unit could hit from there; nothing where that is not above what `matters`. */
+function blows(state: State, stance: Stance, index: number): (hex: Hex, matters: number) => number {
+  if (hasWalls(state.buildings)) return (hex) => bestAttack(movedTo(state, index, hex), stance, index);
+  const lay = layOf(state.board);
+  const { combat, side } = traitOf(state, index);
+  const foes = foesOf(state, side).all;
+  // By foe, and then by distance: nothing else decides what an attack can be worth at most.
+  const mosts = foes.map((): number[] => []);
+  const mostOn = (place: number, foe: Foes['all'][number], range: number): number => {
+    const known = mosts[place]?.[range];
+    if (known !== undefined) return known;
+    const most = mostWorth(state, stance, { attacker: index, foe: foe.index, range });
+    (mosts[place] ?? [])[range] = most;
+    return most;
+  };
+  return (hex, matters) => {
+    let best = 0;
+    let there: State | undefined;
+    for (let place = 0; place < foes.length; place += 1) {
+      const foe = foes[place];
+      if (foe === undefined) break;
+      const range = distance(lay, hex, foe.at);
+      if (range > combat.length || mostOn(place, foe, range) <= Math.max(best, matters)) continue;
+      there ??= movedTo(state, index, hex);
+      if (whyNotAttack(there, index, foe.index) === undefined)
+        best = Math.max(best, attackWorth(there, stance, index, foe.index));
+    }
+    return best;
+  };
 }
 
 /** The best thing a unit could hit from where it stands. */
@@ -179,84 +201,103 @@ function isStormer(siege: Siege | undefined, state: State, index: number): boole
   return siege !== undefined && siege.stormer === sideOf(state, index);
 }
 
-/** How far a hex still is from where the piece can hurt somebody: hexes beyond its longest reach. */
-function gap(state: State, stance: Stance, index: number, hex: Hex): number {
+/** By hex: how far it still is from where the piece can hurt somebody: hexes beyond its longest reach. */
+function gaps(state: State, stance: Stance, index: number): (hex: Hex) => number {
   const lay = layOf(state.board);
-  const { combat } = fighterOf(state, index).profile;
+  const { combat, side } = traitOf(state, index);
   const wanted = combat.length > 1 ? Math.min(combat.length, stance.distance ?? combat.length - 1) : 1;
   const isStraight = wanted > 1 || !hasDetours(state.board);
-  let nearest = 99;
-  let sum = 0;
-  const foes = foesOf(state, sideOf(state, index)).units;
-  for (const { at } of foes) {
-    const way = isStraight ? NO_WAY : (wayTo(state, index, at)[hex] ?? NO_WAY);
-    const away = Math.max(0, (way < NO_WAY ? way : distance(lay, hex, at)) - wanted);
-    nearest = Math.min(nearest, away);
-    sum += away;
-  }
-  return foes.length === 0 ? 0 : nearest + sum / foes.length / 4;
+  const foes = foesOf(state, side).units;
+  const ways = isStraight ? [] : foes.map(({ at }) => wayTo(state, index, at));
+  return (hex) => {
+    let nearest = 99;
+    let sum = 0;
+    for (let i = 0; i < foes.length; i += 1) {
+      const way = ways[i]?.[hex] ?? NO_WAY;
+      const away = Math.max(0, (way < NO_WAY ? way : distance(lay, hex, foes[i]?.at ?? -1)) - wanted);
+      nearest = Math.min(nearest, away);
+      sum += away;
+    }
+    return foes.length === 0 ? 0 : nearest + sum / foes.length / 4;
+  };
 }
 
-function goalWorth(state: State, stance: Stance, index: number, to: Hex): number {
+/** By hex: what it is worth for the plan, and for the goal of the scenario. */
+function goals(state: State, stance: Stance, index: number): (hex: Hex) => number {
   const lay = layOf(state.board);
   const id = idOf(state, index);
   const own = stance.goals.filter(({ piece }) => piece === undefined || piece === id);
-  const planned = own.reduce(
-    (sum, goal) => sum - GOAL * Math.min(4, distance(lay, to, goal.at)) * (goal.isTaken ? 0.5 : 1),
-    0,
-  );
   const objective = state.objectives.find(({ side }) => side === sideOf(state, index));
   const isOpenField = !hasWalls(state.buildings);
-  return objective === undefined || !isOpenField ? planned : planned - 0.5 * distance(lay, to, objective.at);
+  if (own.length === 0 && (objective === undefined || !isOpenField)) return () => 0;
+  return (to) => {
+    const planned = own.reduce(
+      (sum, goal) => sum - GOAL * Math.min(4, distance(lay, to, goal.at)) * (goal.isTaken ? 0.5 : 1),
+      0,
+    );
+    return objective === undefined || !isOpenField
+      ? planned
+      : planned - 0.5 * distance(lay, to, objective.at);
+  };
 }
 
-/** An individual is worth most in company: a strong unit of their own side, above all the one that their orders name. */
-function manWorth(state: State, stance: Stance, index: number, to: Hex): number {
-  const host = unitAt(state, to);
+/** An individual is worth most in company; alone, near friends and far from danger. Who hunts minds the prey more. */
+function manWorths(state: State, stance: Stance, index: number): WorthAt {
+  const lay = layOf(state.board);
+  const { isHunter: hunts, side, hitAt } = traitOf(state, index);
+  const { at } = pieceOf(state, index);
+  const foes = foesOf(state, side).units;
+  const chance = hitChance(hitAt);
+  const friends = placesOf(state, (one) => one.isUnit && one.side === side);
+  const prey = hunts ? placesOf(state, (one) => !one.isUnit && one.side !== side) : [];
+  const huntGap = (hex: Hex): number => Math.abs(nearestTo(lay, hex, prey) - 1);
+  return (to) => {
+    const host = unitAt(state, to);
+    const isStay = to === at ? 0.05 : 0;
+    const holy = holyWorth(state, index, to);
+    if (host !== undefined) {
+      const { worth, isFalling } = hostWorth(state, stance, index, host);
+      return worth + holy + isStay - isFalling - (hunts ? huntGap(to) * 0.5 : 0);
+    }
+    const lone = -dangerOf(foes, lay, { at: to, chance }) - nearestTo(lay, to, friends) * 0.3 + isStay + holy;
+    return hunts ? lone * 0.2 - huntGap(to) : lone;
+  };
+}
+
+/** A strong unit of the individual's own side, above all the one that their orders name; less one that is about to fall. */
+function hostWorth(
+  state: State,
+  stance: Stance,
+  index: number,
+  host: number,
+): { readonly worth: number; readonly isFalling: number } {
   const id = idOf(state, index);
   const named = stance.hosts.find(({ piece }) => piece === id)?.to;
-  const { specials } = fighterOf(state, index).profile;
-  const hunts = isHunter(state, index);
-  const isStay = to === pieceOf(state, index).at ? 0.05 : 0;
-  if (host !== undefined) {
-    const wish = named === idOf(state, host) ? COMPANY : 0;
-    const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
-    const isFalling = pieceOf(state, host).left <= dangerAt(state, host) ? FALLING : 0;
-    const holy = holyWorth(state, index, to);
-    return COMPANY + wish + dice + holy + isStay - isFalling - (hunts ? huntGap(state, index, to) * 0.5 : 0);
-  }
-  const lone =
-    -dangerAt(state, index, to) - friendGap(state, index, to) * 0.3 + isStay + holyWorth(state, index, to);
-  return hunts ? lone * 0.2 - huntGap(state, index, to) : lone;
+  const wish = named === idOf(state, host) ? COMPANY : 0;
+  const dice = traitOf(state, index).isGeneral ? (traitOf(state, host).combat[0] ?? 0) / 10 : 0;
+  const isFalling = pieceOf(state, host).left <= dangerAt(state, host) ? FALLING : 0;
+  return { worth: COMPANY + wish + dice, isFalling };
 }
 
 /** Those who hunt somebody: assassins and shapechangers. */
 export function isHunter(state: State, index: number): boolean {
-  const { assassin, shapechanger } = fighterOf(state, index).profile.specials;
-  return assassin !== undefined || shapechanger !== undefined;
+  return traitOf(state, index).isHunter;
 }
 
-/** Hexes to the nearest unit of the individual's own side. */
-function friendGap(state: State, index: number, from: Hex): number {
-  const side = sideOf(state, index);
-  return nearestTo(state, from, (other) => isUnit(state, other) && sideOf(state, other) === side);
+/** Where they stand whom `isIt` means. */
+function placesOf(state: State, isIt: (traits: Traits) => boolean): readonly Hex[] {
+  const { at } = standingOf(state);
+  return traitsOf(state.fighters).flatMap((traits, other) => {
+    const hex = at[other] ?? -1;
+    return hex >= 0 && isIt(traits) ? [hex] : [];
+  });
 }
 
-/** Hexes to the nearest enemy individual: whom an assassin is after. */
-function huntGap(state: State, index: number, from: Hex): number {
-  const side = sideOf(state, index);
-  return Math.abs(
-    nearestTo(state, from, (other) => !isUnit(state, other) && sideOf(state, other) !== side) - 1,
-  );
-}
-
-function nearestTo(state: State, from: Hex, isIt: (other: number) => boolean): number {
-  const lay = layOf(state.board);
-  return state.pieces.reduce(
-    (nearest, { at }, other) =>
-      isAlive(state, other) && isIt(other) ? Math.min(nearest, distance(lay, from, at)) : nearest,
-    99,
-  );
+/** Hexes to the nearest of these; 99 where there is none. */
+function nearestTo(lay: Lay, from: Hex, places: readonly Hex[]): number {
+  let nearest = 99;
+  for (const at of places) nearest = Math.min(nearest, distance(lay, from, at));
+  return nearest;
 }
 
 /** The state as it would be with a piece and its company elsewhere: for judging only. */
