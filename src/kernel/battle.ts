@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
 import { hashJson } from './hash.ts';
 import type { AnyRuleset, BattleEvent, Choice, Decision, Outcome, Scenario, Side } from './ruleset.ts';
+import type { Ruling } from './ruling.ts';
 
 /**
  * A battle as far as it has been played: plain JSON, so it may wait for days and go on anywhere. `step` counts
@@ -14,6 +15,8 @@ export interface BattleRun {
   readonly step: number;
   readonly choices: readonly (readonly Choice[])[];
   readonly events: readonly (readonly BattleEvent[])[];
+  /** The game master's words, in the order they were spoken; their events stand behind those of their step. */
+  readonly rulings?: readonly Ruling[];
   /** There when the battle has ended. */
   readonly outcome?: Outcome;
 }
@@ -28,6 +31,8 @@ export interface BattleRecord {
   readonly seed: string;
   readonly choices: readonly (readonly Choice[])[];
   readonly events: readonly (readonly BattleEvent[])[];
+  /** Absent where the game master has said nothing. */
+  readonly rulings?: readonly Ruling[];
   /** Absent while the battle goes on. */
   readonly outcome?: Outcome;
   /** SHA-256 of the last state's canonical JSON. */
@@ -95,8 +100,10 @@ export function continueBattle(
     state = next.state;
     outcome = ruleset.outcome(state);
   }
-  return withOutcome({ state, step, choices, events }, outcome);
+  return withOutcome({ ...rulingsOf(run), state, step, choices, events }, outcome);
 }
+
+const rulingsOf = ({ rulings }: Pick<BattleRun, 'rulings'>) => (rulings === undefined ? {} : { rulings });
 
 /** The record of a run, finished or not. */
 export function recordBattle(
@@ -108,7 +115,8 @@ export function recordBattle(
   const { choices, events, outcome } = run;
   const { id, revision } = ruleset;
   const finalState = hashJson(run.state);
-  const body = { format: 1, ruleset: id, revision, scenario, seed, choices, events, finalState } as const;
+  const played = { choices, events, ...rulingsOf(run), finalState };
+  const body = { format: 1, ruleset: id, revision, scenario, seed, ...played } as const;
   return outcome === undefined ? body : { ...body, outcome };
 }
 

@@ -9,6 +9,7 @@ import { loggingDice } from './dice-log.ts';
 import { seededDice } from './dice-seeded.ts';
 import type { WithFighters } from './fighters.ts';
 import { type AnyRuleset, otherSide, type Side } from './ruleset.ts';
+import { afterRulings } from './ruling.ts';
 
 export interface Luck {
   /** Dice that could reach their number and could miss it. */
@@ -34,11 +35,13 @@ export interface Thrower {
 export function luckIn(ruleset: AnyRuleset, record: BattleRecord): Luckiness {
   const dice = seededDice(record.seed);
   const deploying = loggingDice(dice.fork('deploy'));
-  let state = byTheirIds(ruleset.deploy(record.scenario, deploying.dice).state);
+  const deployed = byTheirIds(ruleset.deploy(record.scenario, deploying.dice).state);
+  let { state } = afterRulings(ruleset, record, { step: 0, state: deployed }, dice);
   const rolls: Roll[] = [];
   for (const [i, choices] of record.choices.entries()) {
     const log = loggingDice(dice.fork(`step/${i + 1}`));
-    state = byTheirIds(ruleset.apply(state, choices, log.dice).state);
+    const played = byTheirIds(ruleset.apply(state, choices, log.dice).state);
+    state = afterRulings(ruleset, record, { step: i + 1, state: played }, dice).state;
     rolls.push(...log.rolls);
   }
   return luckOf(rolls, (state as unknown as WithFighters<Thrower>).fighters);

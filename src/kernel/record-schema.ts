@@ -22,6 +22,18 @@ const RecordSchema = Type.Object({
   seed: Hash,
   choices: Type.Array(Type.Array(Type.Object({ decision: Type.String(), action: Type.Unknown() }))),
   events: Type.Array(Type.Array(Type.Object({ kind: Type.String(), rule: Type.String() }))),
+  rulings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        step: Type.Integer({ minimum: 0 }),
+        reason: Type.String({ minLength: 1 }),
+        overrules: Type.Optional(
+          Type.Object({ step: Type.Integer({ minimum: 0 }), event: Type.Integer({ minimum: 0 }) }),
+        ),
+        changes: Type.Array(Type.Unknown()),
+      }),
+    ),
+  ),
   outcome: Type.Optional(
     Type.Object({
       winner: Type.Union([Side, Type.Literal('draw')]),

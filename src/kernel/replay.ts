@@ -6,6 +6,7 @@ import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
 import { ok, type Result } from './result.ts';
 import type { AnyRuleset, BattleEvent, Choice } from './ruleset.ts';
+import { ruleOn } from './ruling.ts';
 import { refuse } from './words/refuse.ts';
 
 /** Where a record and what it replays to come apart; `expected` is what the record says. */
@@ -31,7 +32,7 @@ export interface BattleMoment {
 /**
  * Plays a record again from its scenario, its choices and its seed; `watch` sees each moment on the way.
  * Refusals: `illegal/record-ruleset` (another ruleset or revision), `illegal/record-scenario`,
- * `illegal/record-choice` (the message says which), `illegal/record-too-long`.
+ * `illegal/record-choice` (the message says which), `illegal/record-ruling`, `illegal/record-too-long`.
  */
 export function replay(
   ruleset: AnyRuleset,
@@ -45,15 +46,38 @@ export function replay(
   const scenario = ruleset.parseScenario(record.scenario);
   if (!scenario.ok) return refuse('illegal/record-scenario', { why: scenario.refusal });
   const dice = seededDice(record.seed);
-  let run = beginBattle(ruleset, scenario.value, dice);
-  watch({ step: 0, state: run.state, events: run.events[0] ?? [] });
+  const begun = takeRulings(ruleset, beginBattle(ruleset, scenario.value, dice), record, dice);
+  if (!begun.ok) return begun;
+  let run = begun.value;
+  const look = (): void => watch({ step: run.step, state: run.state, events: run.events.at(-1) ?? [] });
+  look();
   for (const choices of record.choices) {
     const legal = checkChoices(ruleset, run, choices);
-    if (!legal.ok) return legal;
-    run = takeStep(ruleset, run, choices, dice);
-    watch({ step: run.step, state: run.state, events: run.events.at(-1) ?? [] });
+    const next = legal.ok ? takeRulings(ruleset, takeStep(ruleset, run, choices, dice), record, dice) : legal;
+    if (!next.ok) return next;
+    run = next.value;
+    look();
   }
-  return ok(run);
+  const said = record.rulings?.length ?? 0;
+  return (run.rulings?.length ?? 0) === said ? ok(run) : refuse('illegal/record-ruling.step', { at: said });
+}
+
+/** The game master's words that were spoken where the run stands. */
+function takeRulings(
+  ruleset: AnyRuleset,
+  run: BattleRun,
+  { rulings = [] }: BattleRecord,
+  dice: Dice,
+): Result<BattleRun> {
+  let after = run;
+  for (const { step, ...spoken } of rulings.slice(run.rulings?.length ?? 0)) {
+    if (step !== run.step) break;
+    const at = `rulings[${after.rulings?.length ?? 0}]`;
+    const ruled = ruleOn(ruleset, after, spoken, dice);
+    if (!ruled.ok) return refuse('illegal/record-ruling', { at, why: ruled.refusal }, ruled.refusal.rule);
+    after = ruled.value.run;
+  }
+  return ok(after);
 }
 
 /** Plays a record again and says where it first differs from what it claims; nothing to say means verified. */
@@ -90,7 +114,14 @@ function takeStep(ruleset: AnyRuleset, run: BattleRun, choices: readonly Choice[
   const step = run.step + 1;
   const { state, events } = ruleset.apply(run.state, choices, dice.fork(`step/${step}`));
   const outcome = ruleset.outcome(state);
-  const longer = { state, step, choices: [...run.choices, choices], events: [...run.events, events] };
+  const { outcome: _none, ...rest } = run;
+  const longer = {
+    ...rest,
+    state,
+    step,
+    choices: [...run.choices, choices],
+    events: [...run.events, events],
+  };
   return outcome === undefined ? longer : { ...longer, outcome };
 }
 

@@ -10,6 +10,7 @@ import type { Moment } from './moments.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
+import type { Rulings } from './ruling.ts';
 import type { PlainWords, Sighted } from './sighted.ts';
 import type { Watch } from './watch.ts';
 
@@ -339,6 +340,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   narrate(event: Event, view: View): Line | undefined;
   /** What an event is to the story of the battle; undefined for all that moves no story. */
   moment(event: Event): Moment | undefined;
+  /** Absent: nothing of a battle under way is ruled over; its result still is. */
+  readonly rulings?: Rulings<State, View, Event>;
   /** How a battle is watched, event by event. */
   readonly watch: Watch<State, View, Event>;
 }

@@ -15,8 +15,10 @@ import type {
   BattleReader,
   Engagement,
   Outcome,
+  Step,
 } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
+import { afterRulings } from '../kernel/ruling.ts';
 import { byRound } from '../kernel/telling.ts';
 import { tellCourse } from './parts/course.ts';
 import { tellGist } from './parts/gist.ts';
@@ -227,13 +229,17 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
     told.push(...tellStep(ruleset, step, { reader, before }));
     moments.push(...momentsIn(ruleset, ruleset.visible(step.events, reader), before));
   };
-  const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
+  const ruled = (step: number, { state, events }: Step<Json, BattleEvent>): Step<Json, BattleEvent> => {
+    const after = afterRulings(ruleset, record, { step, state }, dice);
+    return { state: after.state, events: [...events, ...after.events] };
+  };
+  const deployed = ruled(0, ruleset.deploy(record.scenario, dice.fork('deploy')));
   listen(deployed, 0);
   let state: Json = deployed.state;
   const first: Json[] = [];
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
-    const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
+    const step = ruled(index + 1, ruleset.apply(state, choices, dice.fork(`step/${index + 1}`)));
     listen(step, round);
     state = step.state;
     if (index < OPENING_STEPS && ruleset.round(state) <= 1) first.push(state);

@@ -141,6 +141,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/battles/:battle/ruling',
+    body: { text: 'Goblin 1: 1 wound', reason: 'the strap had been cut' },
+    shape: 'BattleLine',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/battles/:battle/round',
     body: {},
     shape: 'BattleLine',

@@ -94,6 +94,31 @@ const STEPS = [
     kind: 'round',
   },
   {
+    path: 'ruling',
+    summary:
+      'Rule over what happened, or over how it ended until it counts: what does not count, what is so instead, and why (GM)',
+    body: Type.Object({
+      text: Type.String({
+        maxLength: 10_000,
+        description:
+          'One line each, as `rulings.help` of the battle says; may be empty where an entry is named.',
+        examples: ['Goblin 1: 1 wound\nThaumbax: covered partly for 2 rounds'],
+      }),
+      reason: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'Told to all whom the battle concerns.',
+      }),
+      entry: Type.Optional(
+        Type.Object(
+          { step: Type.Integer({ minimum: 0 }), event: Type.Integer({ minimum: 0 }) },
+          { description: 'What does not count; the last ones stand in `rulings.entries`.' },
+        ),
+      ),
+    }),
+    kind: 'overrule',
+  },
+  {
     path: 'result',
     summary: 'Rule how it ended, in the words of a report (GM)',
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100_000 }) }),

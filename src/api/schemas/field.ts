@@ -89,6 +89,16 @@ export const BattleAtDeskSchema = Type.Object(
       }),
     ),
     reports: Type.Optional(Type.Array(Type.Object({ side: SideWord, lines: Lines }))),
+    rulings: Type.Optional(
+      Type.Object(
+        {
+          help: Type.Array(Type.Object({ says: Text, example: Text, means: Text })),
+          asked: Lines,
+          entries: Type.Array(Type.Object({ step: Type.Integer(), event: Type.Integer(), says: Text })),
+        },
+        { description: 'What the GM may rule over here, and how it is written.' },
+      ),
+    ),
   },
   { $id: 'BattleAtDesk', description: 'One battle as its commander, or the GM, may see it.' },
 );

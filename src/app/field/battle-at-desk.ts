@@ -13,6 +13,7 @@ import { type BattleDesk, newsFor, storyOfEnded, tableSheetOf } from './battle-l
 import { battleLine } from './battle-line.ts';
 import { type BattleReplay, replayField } from './battle-replays.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
+import { rulingsAtDesk } from './overrule-battle.ts';
 import { playedOf, rulesetOfBattle, sheetReader, sideOf } from './parties.ts';
 import { takeForBattle } from './take-battle-text.ts';
 
@@ -59,7 +60,9 @@ export async function battleAtDesk(
   const line = lineOf(found.value, battle);
   const base = { line, sheet: NO_SHEET, standing: [], news: [], help: [], mayConcede: false };
   if (battle.status === 'counted') return ok(base);
-  if (battle.status === 'ended') return ok({ ...base, ...endedAtDesk({ deps }, battle, side ?? 'gm') });
+  const gms = side === undefined ? rulingsAtDesk(battle) : {};
+  if (battle.status === 'ended')
+    return ok({ ...base, ...gms, ...endedAtDesk({ deps }, battle, side ?? 'gm') });
   const ruleset = rulesetOfBattle(battle);
   const { run } = playedOf(battle);
   const table = { table: tableSheetOf(deps, battle) };
@@ -68,7 +71,13 @@ export async function battleAtDesk(
       const { report } = battle.sides[each];
       return { side: each, lines: report === undefined ? [] : sayReport(report, battle.engagement) };
     });
-    return ok({ ...base, ...table, picture: ruleset.picture(ruleset.view(run.state, 'gm')), reports });
+    return ok({
+      ...base,
+      ...gms,
+      ...table,
+      picture: ruleset.picture(ruleset.view(run.state, 'gm')),
+      reports,
+    });
   }
   const reader = sheetReader(battle, side);
   const { sheet, report } = battle.sides[side];

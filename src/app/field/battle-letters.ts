@@ -252,6 +252,29 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
   });
 }
 
+/** RM-DOC-16, 17, 18: a commander asks for what only the GM can grant. */
+export function askedLetters(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  side: Side,
+  asked: readonly string[],
+): readonly OutboundMail[] {
+  const { battleAsked: words } = desk.deps.templates.words;
+  const place = placeOf(battle);
+  const who = inMidSentence(battle.engagement.engagement.parties[side].name);
+  return gmsToTell(desk.seats).map((to) => {
+    const letter: BattleLetter = {
+      campaign: desk.campaign,
+      subject: words.title({ place }),
+      title: words.title({ place }),
+      lead: [words.lead({ player: to.name, who, ...battleDeadline(desk.deps, battle, to) })],
+      parts: [{ heading: words.asked, lines: asked }],
+      pageLink: DESK_LINK_MARK,
+    };
+    return battleMail(desk, battle, { to, kind: 'gm-digest', key: `asked-${battle.version}`, letter });
+  });
+}
+
 /** At the end, to both sides and the GM, to each as they may know it. */
 export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string): readonly OutboundMail[] {
   const gms = gmsToTell(desk.seats);

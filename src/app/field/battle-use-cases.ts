@@ -5,6 +5,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { Picture } from '../../kernel/picture.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
+import type { EntryAt } from '../../kernel/ruling.ts';
 import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import type { TableSheet } from '../../reports/views/table-sheet.ts';
@@ -59,6 +60,14 @@ export interface BattleAtDesk {
   readonly table?: TableSheet;
   /** What the sides have reported: for the GM alone. */
   readonly reports?: readonly { readonly side: Side; readonly lines: readonly string[] }[];
+  /** What may be ruled over here, and how it is written: for the GM alone. */
+  readonly rulings?: {
+    readonly help: BattleAtDesk['help'];
+    /** Lines that would grant what commanders ask for in their sheets. */
+    readonly asked: readonly string[];
+    /** What happened last, entry by entry. */
+    readonly entries: readonly (EntryAt & { readonly says: string })[];
+  };
 }
 
 /** A sheet or a report as somebody wrote it; the round they wrote it for, if they said. */
@@ -72,6 +81,8 @@ export type BattleStep =
   | { readonly kind: 'mode'; readonly mode: BattleMode }
   | { readonly kind: 'extend'; readonly hours: number; readonly reason?: string }
   | { readonly kind: 'round' }
+  /** CP-BAT-26: what is so from now on, one line each; `entry` is what does not count. The reason is told to all. */
+  | { readonly kind: 'overrule'; readonly text: string; readonly reason: string; readonly entry?: EntryAt }
   /** The result, in the words of a player's report. */
   | { readonly kind: 'rule'; readonly text: string };
 

@@ -23,10 +23,18 @@ import type {
   ReportedResult,
 } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { askGm, type BattleDesk, battleMail, reportLetters } from './battle-letters.ts';
+import { askedLetters, askGm, type BattleDesk, battleMail, reportLetters } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
 import type { BattleReceipt } from './battle-use-cases.ts';
-import { isLeftAlone, isReady, placeOf, sheetReader, withSide } from './parties.ts';
+import {
+  isLeftAlone,
+  isReady,
+  placeOf,
+  playedOf,
+  rulesetOfBattle,
+  sheetReader,
+  withSide,
+} from './parties.ts';
 import { endReported } from './play-battle.ts';
 
 /** A text for a battle and who stands behind it. */
@@ -110,7 +118,7 @@ function weighSheet({ deps }: BattleDesk, { battle, side, text, removed }: Battl
     lines: reading.lines,
     ignored: reading.ignored,
     standing: lines.map((line) => reader.ruleset.phrases.format(line, reader.view)),
-    status: [sayStatus(own, reading, words)],
+    status: [sayStatus(own, reading, words), ...sayAsked(battle, lines, words)],
   };
   return {
     after,
@@ -137,6 +145,21 @@ function isInAfter({ plan, words, verdict }: SheetReading, standing: FieldSheet 
   if (words.includes('final')) return true;
   if (plan.length > 0) return verdict.refused === 0;
   return !words.includes('cancel') && verdict.refused === 0 && standing?.isIn === true;
+}
+
+/** RM-DOC-16, 17, 18: what only the GM can grant, in the words that would grant it. */
+function askedIn(battle: FieldBattle, lines: FieldSheet['lines']): readonly string[] {
+  const { rulings, view } = rulesetOfBattle(battle);
+  return rulings?.asked(lines, view(playedOf(battle).run.state, 'gm')) ?? [];
+}
+
+function sayAsked(
+  battle: FieldBattle,
+  lines: FieldSheet['lines'],
+  { battleSheet: words }: ReportWords,
+): readonly string[] {
+  const asked = askedIn(battle, lines);
+  return asked.length === 0 ? [] : [words.isAsked({ what: asked.join('; ') })];
 }
 
 /** Nothing here depends on what the other side has sent. */
@@ -195,12 +218,26 @@ function newsLetters(
   { battle, side }: BattleText,
   after: FieldBattle,
 ): readonly OutboundMail[] {
+  if (battle.mode === 'mail') return askLetters(desk, after, side, askedIn(battle, linesOf(battle, side)));
   const report = after.sides[side].report;
   if (report === undefined || sameReport(report, battle.sides[side].report)) return [];
   const theirs = after.sides[otherSide(side)].report;
   if (theirs === undefined) return reportLetters(desk, after, side);
   const { differ } = desk.deps.templates.words.battleReport.ruling;
   return sameReport(report, theirs) ? [] : askGm(desk, after, differ);
+}
+
+const linesOf = ({ sides }: FieldBattle, side: Side): FieldSheet['lines'] => sides[side].sheet?.lines ?? [];
+
+/** What a commander asks for that they had not asked for before, to the GM. */
+function askLetters(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  side: Side,
+  before: readonly string[],
+): readonly OutboundMail[] {
+  const asked = askedIn(battle, linesOf(battle, side));
+  return asked.every((each) => before.includes(each)) ? [] : askedLetters(desk, battle, side, asked);
 }
 
 function sameReport(one: ReportedResult, other: ReportedResult | undefined): boolean {

@@ -11,11 +11,12 @@ import { battleLine } from '../field/battle-line.ts';
 import { deadlineFrom, termsOf } from '../field/battle-times.ts';
 import type { BattleLine, BattleStep } from '../field/battle-use-cases.ts';
 import { movedLetters } from '../field/moved-letters.ts';
+import { overruleBattle } from '../field/overrule-battle.ts';
 import { placeOf } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
-import { enterAsGm, nameOf } from '../people/access.ts';
+import { enterAsGm, nameOf, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';
@@ -30,7 +31,7 @@ export async function battleTerms(deps: Deps, asker: Asker, id: CampaignId): Pro
   return entered.ok ? ok(termsOf(await deps.store.getState(id))) : entered;
 }
 
-/** One step with one battle. Refusals: `unclear/battle`, `late/battle-over`, `input/hours`, `illegal/not-by-mail`, `unclear/report`, `conflict/battle`. */
+/** One step with one battle. Refusals: `unclear/battle`, `late/battle-over`, `input/hours`, `illegal/not-by-mail`, `unclear/report`, `conflict/battle`, and those of `overruleBattle`. */
 export async function steerBattle(
   deps: Deps,
   asker: Asker,
@@ -44,11 +45,8 @@ export async function steerBattle(
   if (battle === undefined) {
     return refuse('unclear/battle', { battle: which.battle });
   }
-  if (battle.status !== 'under-way') {
-    return refuse('late/battle-over', { place: placeOf(battle) }, 'CP-BAT-14');
-  }
   const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
-  const taken = await takeStep(desk, battle, step, nameOf(seat));
+  const taken = await takeStep(desk, battle, step, seat);
   return taken.ok ? ok(battleLine(taken.value, { isGm: true })) : taken;
 }
 
@@ -56,9 +54,18 @@ async function takeStep(
   desk: BattleDesk,
   battle: FieldBattle,
   step: BattleStep,
-  who: string,
+  seat: Seat,
 ): Promise<Result<FieldBattle>> {
+  // Over what is over only a word can be spoken, until it counts.
+  if (battle.status !== 'under-way' && step.kind !== 'overrule') {
+    return refuse('late/battle-over', { place: placeOf(battle) }, 'CP-BAT-14');
+  }
+  const who = nameOf(seat);
   switch (step.kind) {
+    case 'overrule': {
+      const by = { id: who, ...(seat.kind === 'seat' ? { name: seat.participant.name } : {}) };
+      return (await overruleBattle(desk, battle, step, by)) ?? CONFLICT;
+    }
     case 'rule':
       return (await ruleBattle(desk, battle, { text: step.text, who })) ?? CONFLICT;
     case 'extend':

@@ -39,6 +39,17 @@ export const field = {
     message: `The battle of ${place} is over.`,
     hint: 'Its result stands.',
   }),
+  'late/battle-over.no-word': ({ place }: { place: string }) => ({
+    message: `The battle of ${place} is counted, or was not played here.`,
+    hint: 'Set right what it left.',
+  }),
+  'illegal/no-rulings': ({ revision }: { revision: string }) => ({
+    message: `The rules of this battle (${revision}) take no ruling while it goes on.`,
+    hint: 'Rule how it ended instead.',
+  }),
+  'unclear/reason.ruling': () => ({
+    message: 'A ruling needs a reason: it is told to all whom the battle concerns.',
+  }),
   'late/battle-over.why-closed': ({ place }: { place: string }) => ({
     message: `The battle of ${place} is over.`,
     hint: 'Wait for the turn’s report.',

@@ -103,6 +103,26 @@ export const refusals = {
     message: `${at}[${index}] is not legal: ${why.message}`,
     hint: why.hint,
   }),
+  'illegal/record-ruling': ({ at, why }: { at: string; why: Refusal }) => ({
+    message: `${at} cannot be carried out: ${why.message}`,
+    hint: why.hint,
+  }),
+  'illegal/record-ruling.step': ({ at }: { at: number }) => ({
+    message: `Of its ${at} rulings some were spoken after a step that it does not have.`,
+  }),
+  'illegal/ruling-none': ({ revision }: { revision: string }) => ({
+    message: `The rules of this battle (${revision}) take no ruling while it goes on.`,
+    hint: 'Rule how it ended instead.',
+  }),
+  'illegal/ruling-empty': () => ({
+    message: 'A ruling says what does not count, or what is so instead.',
+  }),
+  'illegal/ruling-entry': ({ step, event }: { step: number; event: number }) => ({
+    message: `Entry ${step}.${event} is none that everybody may know of.`,
+  }),
+  'input/ruling': ({ ruleset, where }: { ruleset: string; where: string }) => ({
+    message: `This is no ruling of ${ruleset}${where}.`,
+  }),
   'illegal/record-scenario': ({ why }: { why: Refusal }) => ({ message: why.message, hint: why.hint }),
   'input/content.item': unowned('item'),
   'input/content.spell': unowned('spell'),

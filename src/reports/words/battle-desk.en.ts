@@ -11,6 +11,8 @@ export const battleSheet = {
     'You have no sheet for this round. Without one your adjutant leads it, by the doctrine and plan you gave on the map.',
   isForAdjutant:
     'You leave this round to your adjutant, who follows the doctrine and plan you gave on the map.',
+  isAsked: ({ what }: { readonly what: string }) =>
+    `The game master is asked; without their word nothing of it holds: ${what}.`,
   counts:
     'Your sheet counts as it stands. The round is played when both sides are ready, at the latest at the deadline; until then you may change it.',
   isNotFinal: ({ isRefused }: { readonly isRefused: boolean }) => {

@@ -93,6 +93,23 @@ export const battleReceipt = {
 };
 
 /** A battle that is over. */
+export const battleRuling = {
+  title: ({ place }: { readonly place: string }) => `Battle of ${place}: the game master has ruled`,
+  lead: ({ player, by = 'the game master' }: { readonly player: string; readonly by?: string }) =>
+    `${player}, ${by} has ruled over the battle. Everybody whom it concerns reads this; what fell stands in its record as it fell, with the ruling behind it.`,
+  goesOn: ({ at }: { readonly at: string }) =>
+    `What you have sent for the round that comes still stands, and you may change it until ${at}.`,
+  isOver: 'So it counts when the campaign’s turn is resolved next.',
+  said: 'The ruling',
+};
+
+export const battleAsked = {
+  title: ({ place }: { readonly place: string }) => `Battle of ${place}: you are asked to rule`,
+  lead: ({ player, who, at }: { readonly player: string; readonly who: string; readonly at: string }) =>
+    `${player}, the commander of ${who} asks for what only you can grant. Until ${at} you can rule so on the battle’s page, as it stands here or otherwise; without your word nothing of it holds.`,
+  asked: 'What would grant it',
+};
+
 export const battleOver = {
   subject: ({ place }: { readonly place: string }) => `Battle of ${place}: it is over`,
   title: ({ place }: { readonly place: string }) => `The battle of ${place} is over`,

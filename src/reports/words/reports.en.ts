@@ -3,7 +3,7 @@ import { inWords, storyInEnglish } from '../words.ts';
 import { armies } from './armies.en.ts';
 import { away } from './away.en.ts';
 import { battleReport, battleSheet } from './battle-desk.en.ts';
-import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
+import { battleAsked, battleOver, battleReceipt, battleRound, battleRuling } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
 import { boards } from './boards.en.ts';
@@ -59,10 +59,12 @@ export const reportsInEnglish = {
   story: storyInEnglish,
   armies,
   away,
+  battleAsked,
   battleOver,
   battleReceipt,
   battleReport,
   battleRound,
+  battleRuling,
   battleSheet,
   battles,
   boards,

@@ -35,6 +35,7 @@ export const ACTION_SCHEMA = Type.Union([
       }),
     ),
     redirect: Type.Optional(Ids),
+    kit: Type.Optional(Ids),
     repeats: Type.Optional(Type.Literal(false)),
   }),
   kind('resolve', {

@@ -47,6 +47,8 @@ export interface Order {
   readonly attacks?: readonly Split[];
   /** RM-DOC-14: whom to turn to when a target is down. */
   readonly redirect?: readonly string[];
+  /** RM-DOC-01: before the first round, what of the fighter's belongings comes along; all if not given. */
+  readonly kit?: readonly string[];
   /** RM-DOC-07: false keeps failed throws. */
   readonly repeats?: false;
 }

@@ -1,12 +1,11 @@
 /** What happens in a skirmish: facts with the rule they come from, never prose. */
 import type { Modifier } from '../../kernel/procedure.ts';
 import type { BattleEvent, Outcome, Side } from '../../kernel/ruleset.ts';
+import type { Change } from './ruling-changes.ts';
 import type { Fate } from './state.ts';
 
 interface Fact<Kind extends string> extends BattleEvent {
   readonly kind: Kind;
-  /** RM-GAP-85: the game master's reason, where they have ruled against the dice. */
-  readonly overruled?: string;
 }
 interface About<Kind extends string> extends Fact<Kind> {
   readonly fighter: string;
@@ -192,6 +191,15 @@ export interface RoutTested extends Fact<'rout-tested'> {
   readonly faces: readonly number[];
   readonly isPassed: boolean;
 }
+/** RM-DOC-19: the game master has spoken. */
+export interface RulingSpoken extends Fact<'ruling-spoken'> {
+  readonly reason: string;
+  /** What does not count, as it fell. */
+  readonly entry?: Event;
+}
+export interface ChangeRuled extends Fact<'change-ruled'> {
+  readonly change: Change;
+}
 export interface SideResolved extends Fact<'side-resolved'> {
   readonly side: Side;
   readonly what: 'withdraw' | 'yield';
@@ -239,6 +247,8 @@ export type Event =
   | BrokeAway
   | CloseCombatEnded
   | RoutTested
+  | RulingSpoken
+  | ChangeRuled
   | SideResolved
   | RoundEnded
   | FateRolled

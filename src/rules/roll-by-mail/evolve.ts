@@ -9,12 +9,14 @@ import type {
   RoundEnded,
   SpellLaid,
 } from './events.ts';
-import { type Body, bodyOf, type Engagement, indexOf, type Laid, type State } from './state.ts';
+import { evolveRuling } from './evolve-ruling.ts';
+import { type Body, bodyOf, indexOf, type Laid, type State } from './state.ts';
+import { engagedWith, withBody, withKit, withoutEngagements } from './with-body.ts';
 
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
     case 'kit-chosen':
-      return kitChosen(state, event.fighter, event.kit);
+      return withKit(state, event.fighter, event.kit);
     case 'kits-chosen':
       return { ...state, phase: { kind: 'declare' } };
     case 'fear-tested':
@@ -50,6 +52,8 @@ export function evolve(state: State, event: Event): State {
       return roundEnded(state, event);
     case 'fate-rolled':
       return withBody(state, event.fighter, { fate: event.fate });
+    case 'change-ruled':
+      return evolveRuling(state, event.change);
     case 'skirmish-ended':
       return { ...state, phase: { kind: 'over', outcome: event.outcome } };
     default:
@@ -73,7 +77,8 @@ type Told =
   | 'combat-begun'
   | 'rolled-to-hit'
   | 'rout-tested'
-  | 'side-resolved';
+  | 'side-resolved'
+  | 'ruling-spoken';
 
 /** A new kind of event that changes something is a compile error here. */
 function unchanged(state: State, _event: Extract<Event, { kind: Told }>): State {
@@ -96,11 +101,6 @@ export const FRESH: Body = {
   fate: null,
 };
 
-function kitChosen(state: State, id: string, kit: readonly string[]): State {
-  const fighters = state.fighters.map((fighter) => (fighter.id === id ? { ...fighter, kit } : fighter));
-  return { ...state, fighters };
-}
-
 function fearTested(state: State, { fighter, occasion, isPassed }: FearTested): State {
   if (isPassed) return withBody(state, fighter, { fear: 'passed' });
   return withBody(state, fighter, { fear: occasion === 'charge' ? 'frozen' : 'shaken' });
@@ -109,16 +109,8 @@ function fearTested(state: State, { fighter, occasion, isPassed }: FearTested): 
 /** RM-RND-03. */
 function fighterCharged(state: State, { fighter, targets, to }: FighterCharged): State {
   const moved = withBody(state, fighter, { zone: to, hasMoved: true, hasCharged: true });
-  const charger = indexOf(state, fighter);
-  const pairs = targets.map((id) => pairOf(charger, indexOf(state, id)));
-  const fresh = pairs.filter(
-    ([red, black]) => !state.engaged.some(([one, other]) => one === red && other === black),
-  );
-  return { ...moved, engaged: [...state.engaged, ...fresh] };
-}
-
-function pairOf(a: number, b: number): Engagement {
-  return a < b ? [a, b] : [b, a];
+  const found = targets.map((id) => indexOf(state, id));
+  return engagedWith(moved, indexOf(state, fighter), found);
 }
 
 /** RM-INJ-03: out at once; it counts for the fighter who did it. */
@@ -177,18 +169,4 @@ function roundEnded(state: State, { round }: RoundEnded): State {
 /** How many of a side are out. */
 export function outOf(state: State, side: 'red' | 'black'): number {
   return state.fighters.filter((fighter, i) => fighter.side === side && state.bodies[i]?.is === 'out').length;
-}
-
-/** A fighter who is no longer engaged may change weapons (RM-GAP-40). */
-function withoutEngagements(state: State, id: string): State {
-  const index = indexOf(state, id);
-  const engaged = state.engaged.filter(([red, black]) => red !== index && black !== index);
-  return engaged.length === state.engaged.length ? state : { ...state, engaged };
-}
-
-function withBody(state: State, id: string, change: Partial<Body>): State {
-  const index = indexOf(state, id);
-  const bodies = state.bodies.slice();
-  bodies[index] = { ...bodyOf(state, index), ...change };
-  return { ...state, bodies };
 }

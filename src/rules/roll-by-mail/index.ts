@@ -18,6 +18,7 @@ import { OWN_TROOPS } from './own.ts';
 import { PHRASES } from './phrases.ts';
 import { pictured } from './picture.ts';
 import { PROCEDURES } from './procedures/list.ts';
+import { RULINGS } from './rulings.ts';
 import { parseScenario, REVISION } from './scenario.ts';
 import { standardScenario } from './standard.ts';
 import type { State } from './state.ts';
@@ -59,5 +60,6 @@ export const rollByMail: Ruleset<State, View, Action, Event> = {
   picture: pictured,
   narrate: narrated,
   moment: momentOf,
+  rulings: RULINGS,
   watch: WATCH,
 };

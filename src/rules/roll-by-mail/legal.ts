@@ -5,12 +5,11 @@ import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, ChooseKit, Order, Resolve } from './actions.ts';
-import { whyNotOrder } from './order-check.ts';
+import { whyNotOrder, whyNotOwned } from './order-check.ts';
 import { emit, type Play } from './play.ts';
 import { playRound } from './round.ts';
 import { sampled } from './sampled.ts';
 import { indexOf, type State, standingOf } from './state.ts';
-import { findArmour } from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now: one order for each who stands, all unseen by the other side. */
@@ -61,19 +60,8 @@ function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | und
   for (const [id, kit] of Object.entries(kits)) {
     const owner = state.fighters.find((fighter) => fighter.id === id && fighter.side === side);
     if (owner === undefined) return refuse('illegal/fighter', { id }, 'RM-DOC-01');
-    const rest = owner.kit.slice();
-    const strange = kit.find((item) => {
-      const at = rest.indexOf(item);
-      if (at >= 0) rest.splice(at, 1);
-      return at < 0;
-    });
-    if (strange !== undefined) {
-      const facts = { owner: owner.name, item: strange, owned: owner.kit.join(', ') };
-      return refuse('illegal/kit.not-owned', facts, 'RM-DOC-01');
-    }
-    if (kit.filter((item) => findArmour(item)?.kind === 'body').length > 1) {
-      return refuse('illegal/kit.armour', { owner: owner.name }, 'RM-GAP-37');
-    }
+    const refused = whyNotOwned(owner, kit);
+    if (refused !== undefined) return refused;
   }
   return undefined;
 }

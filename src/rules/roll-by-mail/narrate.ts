@@ -1,6 +1,7 @@
 /** What an event says: a key of `data/messages.en.json` and its facts (RM-ENG-06). */
-import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
+import { type Line, line, type Narrators, narrateBy, say, silent } from '../../kernel/message.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
+import messages from './data/messages.en.json' with { type: 'json' };
 import type {
   CombatBegun,
   Event,
@@ -11,6 +12,7 @@ import type {
   RolledToHit,
   RolledToWound,
   RoutTested,
+  RulingSpoken,
   ShotFired,
   SkirmishEnded,
   SpellResisted,
@@ -18,6 +20,8 @@ import type {
   TaskTried,
 } from './events.ts';
 import { bandLabel, fighterLabel, joined, sideLabel, zoneLabel } from './labels.ts';
+import type { Change } from './ruling-changes.ts';
+import { formatChange } from './ruling-phrases.ts';
 import { type Advance, type Fate, ownSpells, type State } from './state.ts';
 import { getMissile, SKILLS, SPELLS, TASKS } from './tables.ts';
 import { sumOf } from './tests.ts';
@@ -81,10 +85,11 @@ const NARRATORS: Narrators<Event, State> = {
       need: event.need,
       rolled: rolledOf(event.faces),
       zone: zoneLabel(event.to),
-      overruled: overruledOf(event),
     }),
   'close-combat-ended': silent,
   'rout-tested': (event, state) => routLine(event, state),
+  'ruling-spoken': (event, state) => rulingLine(event, state),
+  'change-ruled': ({ change }, state) => changeLine(change, state),
   'side-resolved': ({ side, what }) => line(`side-${what}`, { side: sideLabel(side) }),
   'round-ended': silent,
   'fate-rolled': (event, state) => fateLine(event, state),
@@ -93,9 +98,6 @@ const NARRATORS: Narrators<Event, State> = {
 
 const diceOf = (faces: readonly number[]): string => faces.join(' ');
 const rolledOf = (faces: readonly number[]): string => (faces.length === 0 ? '' : ` (${diceOf(faces)})`);
-/** RM-GAP-85. */
-const overruledOf = ({ overruled }: Event): string =>
-  overruled === undefined ? '' : ` (the game master rules: ${overruled})`;
 
 /** ` (in combat -1, big +1)`. */
 function whyOf(modifiers: readonly Modifier[]): string {
@@ -126,7 +128,6 @@ function fearLine(event: FearTested, state: State): Line {
     need,
     dice: diceOf(faces),
     sum: sumOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
@@ -141,18 +142,16 @@ function shotLine(event: ShotFired, state: State): Line {
     need: second === null ? `${need}+` : `${need}+/${second}+`,
     why: whyOf(modifiers),
     dice: diceOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
 function hitLine(event: RolledToHit, state: State): Line {
   const { fighter, targets, ws, targetWs, need, faces, again, modifiers, hits } = event;
   const known = { fighter: fighterLabel(state, fighter), targets: bandLabel(state, targets), hits };
-  const overruled = overruledOf(event);
-  if (need === null) return line('struck-helpless', { ...known, overruled });
+  if (need === null) return line('struck-helpless', known);
   const key = again.length === 0 ? 'rolled-to-hit' : 'rolled-to-hit-again';
   const rolled = { dice: diceOf(faces), again: diceOf(again), why: whyOf(modifiers) };
-  return line(key, { ...known, ws, targetWs, need, ...rolled, overruled });
+  return line(key, { ...known, ws, targetWs, need, ...rolled });
 }
 
 function woundLine(event: RolledToWound, state: State): Line {
@@ -164,7 +163,6 @@ function woundLine(event: RolledToWound, state: State): Line {
     need,
     dice: diceOf(faces),
     wounds,
-    overruled: overruledOf(event),
   });
 }
 
@@ -176,7 +174,6 @@ function saveLine(event: RolledSaves, state: State): Line {
     why: reasonsOf(modifiers),
     dice: diceOf(faces),
     saved,
-    overruled: overruledOf(event),
   });
 }
 
@@ -196,7 +193,6 @@ function spellLine(event: SpellRolled, state: State): Line {
     difficulty,
     mastery,
     dice: diceOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
@@ -213,7 +209,6 @@ function resistLine(event: SpellResisted, state: State): Line {
     stat,
     need,
     rolled: rolledOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
@@ -224,7 +219,6 @@ function taskLine(event: TaskTried, state: State): Line {
     task: TASKS.find(({ id }) => id === task)?.name ?? task,
     need,
     rolled: rolledOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
@@ -246,7 +240,6 @@ function routLine(event: RoutTested, state: State): Line {
     need,
     dice: diceOf(faces),
     sum: sumOf(faces),
-    overruled: overruledOf(event),
   });
 }
 
@@ -274,6 +267,19 @@ function advanceLabel(advance: Advance): string {
   if (advance.kind === 'stat') return `${advance.stat} higher by one`;
   return `learns ${SKILLS.find(({ id }) => id === advance.skill)?.name.toLowerCase() ?? advance.skill}`;
 }
+
+/** What is set aside is told again, as it fell. */
+function rulingLine({ reason, entry }: RulingSpoken, state: State): Line {
+  const fell = entry === undefined ? undefined : narrateBy(NARRATORS, entry, state);
+  if (fell === undefined) return line('ruling-spoken', { reason: asSentence(reason) });
+  return line('ruling-spoken-over', { reason: asSentence(reason), entry: say(messages, fell) });
+}
+
+const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
+/** In the words that it can be said with again. */
+const changeLine = (change: Change, state: State): Line =>
+  line('change-ruled', { what: formatChange(change, { reader: 'gm', bestiary: [], state }) });
 
 function endLine({ outcome: { winner, why } }: SkirmishEnded): Line {
   if (winner !== 'draw') return line(`ended-${why}`, { winner: sideLabel(winner) });

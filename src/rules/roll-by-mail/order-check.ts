@@ -6,18 +6,64 @@ import { defaultHands, handsOf, mainsOf } from './hands.ts';
 import { MOST_STORMED, spellsOf, spellTargets, takesTarget } from './magic.ts';
 import { chargeable, mostCharged, movesOf } from './movement.ts';
 import { type Stand, weaponsToShoot, whyNotShot } from './shooting.ts';
-import { bodyOf, fighterOf, foesOf, indexOf, isEngaged, isStanding, type State, sideOf } from './state.ts';
+import {
+  bodyOf,
+  type Fighter,
+  fighterOf,
+  foesOf,
+  indexOf,
+  isEngaged,
+  isStanding,
+  type State,
+  sideOf,
+} from './state.ts';
+import { findArmour } from './tables.ts';
+import { withKit } from './with-body.ts';
 import { refuse } from './words/refuse.ts';
 
 /** Refusals: `illegal/move`, `illegal/action`, `illegal/weapon`, `illegal/attacks`, `illegal/redirect`. */
 export function whyNotOrder(state: State, index: number, order: Order): Refused | undefined {
+  const refused = order.kit === undefined ? undefined : whyNotKit(state, index, order.kit);
+  if (refused !== undefined) return refused;
+  const ready = armedFor(state, index, order.kit);
   return (
-    whyNotMove(state, index, order.move) ??
-    whyNotAct(state, index, order) ??
-    whyNotHands(state, index, order) ??
-    whyNotAttacks(state, index, order) ??
-    whyNotRedirect(state, index, order)
+    whyNotMove(ready, index, order.move) ??
+    whyNotAct(ready, index, order) ??
+    whyNotHands(ready, index, order) ??
+    whyNotAttacks(ready, index, order) ??
+    whyNotRedirect(ready, index, order)
   );
+}
+
+/** RM-DOC-01: before the first round. */
+function whyNotKit(state: State, index: number, kit: readonly string[]): Refused | undefined {
+  if (state.round > 1) return refuse('illegal/kit.begun', {}, 'RM-DOC-01');
+  return whyNotOwned(fighterOf(state, index), kit);
+}
+
+/** RM-DOC-01, RM-GAP-37: of what the fighter owns, with one body armour at most. */
+export function whyNotOwned(
+  owner: Pick<Fighter, 'name' | 'kit'>,
+  kit: readonly string[],
+): Refused | undefined {
+  const rest = owner.kit.slice();
+  const strange = kit.find((item) => {
+    const at = rest.indexOf(item);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  if (strange !== undefined) {
+    const facts = { owner: owner.name, item: strange, owned: owner.kit.join(', ') };
+    return refuse('illegal/kit.not-owned', facts, 'RM-DOC-01');
+  }
+  return kit.filter((item) => findArmour(item)?.kind === 'body').length > 1
+    ? refuse('illegal/kit.armour', { owner: owner.name }, 'RM-GAP-37')
+    : undefined;
+}
+
+/** The skirmish with what the fighter takes along. */
+export function armedFor(state: State, index: number, kit: readonly string[] | undefined): State {
+  return kit === undefined ? state : withKit(state, fighterOf(state, index).id, kit);
 }
 
 /** RM-DOC-25, RM-RND-02: the order with each illegal part replaced by the rules' default. */

@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/brand.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
+import { ASK_PHRASES } from './ask-phrases.ts';
 import { spellsOf } from './magic.ts';
 import { findFighter, isOf, nameAmongAll, writtenName } from './names.ts';
 import { ON_FIELD } from './on-field.ts';
@@ -302,6 +303,7 @@ const ALL: readonly Phrase<View>[] = [
   temperPhrase('temper'),
   lossesPhrase('Wounds'),
   resolve,
+  ...ASK_PHRASES,
   ...STANDING_PHRASES,
   wordsPhrase(
     'break-away',

@@ -103,10 +103,14 @@ export function sceneText({ tasks, marks, fighters, round: now }: State): readon
   const lines = [
     ['May be tried here', TASKS.filter(({ id }) => tasks.includes(id)).map(({ name }) => name)],
     ['Surprised in this round', names((mark) => isNow(mark) && mark.isSurprised === true)],
+    ['Helpless in this round', names((mark) => isNow(mark) && mark.isHelpless === true)],
+    ['Covered in this round', names((mark) => isNow(mark) && isCovering(mark))],
     ['Charging by what has happened', names((mark) => isNow(mark) && mark.isCharging === true)],
   ] as const;
   return lines.flatMap(([says, whom]) => (whom.length === 0 ? [] : broken(`${says}: ${joined(whom)}.`)));
 }
+
+const isCovering = ({ cover = 'open', coverSave = 0 }: Mark): boolean => cover !== 'open' || coverSave > 0;
 
 /** RM-NPC-02: what a side knows of the foes before it: their numbers, a line for each kind. */
 export function bestiaryText({ reader, bestiary, state }: View): readonly string[] {

@@ -35,6 +35,7 @@ export interface Declared {
 /** RM-RND-01..08: from the declared orders to the end of the round, or of the skirmish. */
 export function playRound(play: Play, declared: Declared): void {
   begin(play, 'declare');
+  takeAlong(play, declared);
   if (isYielded(play, declared)) return;
   const orders = withdrawn(play, declared);
   begin(play, 'fear-and-charge');
@@ -51,6 +52,15 @@ export function playRound(play: Play, declared: Declared): void {
 
 function begin(play: Play, step: StepName): void {
   emit(play, { kind: 'step-begun', rule: 'RM-RND-01', round: play.state.round, step });
+}
+
+/** RM-DOC-01: before anybody moves. */
+function takeAlong(play: Play, { orders }: Declared): void {
+  orders.forEach((order, index) => {
+    if (order?.kit === undefined) return;
+    const { id: fighter } = fighterOf(play.state, index);
+    emit(play, { kind: 'kit-chosen', rule: 'RM-DOC-01', fighter, kit: order.kit });
+  });
 }
 
 /** RM-DOC-13: both at once is a draw. */

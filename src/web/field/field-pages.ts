@@ -151,6 +151,7 @@ function battlePage(
       modes: modesWith(line.mode),
       ruling: (table?.form ?? []).join('\n'),
       reports: isByMail ? [] : reportsOf(desk),
+      ...rulingsView(visit, desk),
       news,
       hasNews: news.length > 0,
       help,
@@ -166,6 +167,20 @@ function battlePage(
       receipt: tried === undefined ? {} : receiptOf(tried.receipt),
     },
   });
+}
+
+/** What the GM rules by; on a battle that is over, too, until it counts. */
+function rulingsView({ zone }: Visit, { rulings }: BattleAtDesk) {
+  if (zone !== 'gm' || rulings === undefined) return { mayRule: false };
+  const { asked, entries, help } = rulings;
+  return {
+    mayRule: true,
+    asked,
+    isAsked: asked.length > 0,
+    toRule: asked.join('\n'),
+    entries: entries.map(({ step, event, says }) => ({ value: `${step}.${event}`, says })),
+    rulingHelp: help,
+  };
 }
 
 /** Whether a round of it has been played here. */
@@ -245,11 +260,22 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
       });
     case 'round':
       return ok({ kind: 'round' });
+    case 'overrule':
+      return ok({ kind: 'overrule', ...overruleIn(form) });
     case 'rule':
       return ok({ kind: 'rule', text: withoutBlanks(field(form, 'text').replaceAll('\r\n', '\n')) });
     default:
       return refuse('unclear/page.step-of');
   }
+}
+
+function overruleIn(form: Visit['form']): Omit<Extract<BattleStep, { kind: 'overrule' }>, 'kind'> {
+  const [, step, event] = /^(\d{1,6})\.(\d{1,6})$/.exec(field(form, 'entry')) ?? [];
+  return {
+    text: field(form, 'text').replaceAll('\r\n', '\n').slice(0, 10_000),
+    reason: field(form, 'reason').slice(0, 500),
+    ...(step === undefined ? {} : { entry: { step: Number(step), event: Number(event) } }),
+  };
 }
 
 async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<RoomReply>> {
@@ -263,6 +289,7 @@ const DONE: Readonly<Record<string, string>> = {
   mode: 'It is fought that way now.',
   extend: 'They have more time.',
   round: 'The round has been played.',
+  overrule: 'It is so, and everybody whom the battle concerns is told.',
   rule: 'The battle is over, as you have ruled.',
   terms: 'Battles are fought that way from now on.',
 };

@@ -36,6 +36,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'address-fails': () => 'Mail to an address came back.',
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
   'battle-over': () => 'A battle is over.',
+  'battle-overruled': (facts) => `The game master ruled over a battle.${because(facts)}`,
   'battle-terms-set': () => 'How battles are fought was changed.',
   'board-dropped': () => 'Turns are posted on a board no more.',
   'board-post-settled': (facts) =>

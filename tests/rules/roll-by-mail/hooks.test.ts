@@ -8,22 +8,9 @@ import { orderBy } from '../../../src/rules/roll-by-mail/advise/stances.ts';
 import { chosenBy } from '../../../src/rules/roll-by-mail/advise/targets.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
 import { mended } from '../../../src/rules/roll-by-mail/order-check.ts';
-import { overruled } from '../../../src/rules/roll-by-mail/overrule.ts';
 import type { Standing } from '../../../src/rules/roll-by-mail/standing.ts';
 import { indexOf, type State } from '../../../src/rules/roll-by-mail/state.ts';
-import {
-  body,
-  castAt,
-  charge,
-  eventOf,
-  legality,
-  man,
-  moveTo,
-  play,
-  type Stand,
-  scene,
-  shootAt,
-} from './support.ts';
+import { castAt, charge, legality, man, moveTo, play, type Stand, scene, shootAt } from './support.ts';
 
 const dice = { roll: () => 1, shuffle: () => [], fork: () => dice };
 const at = (state: State, id: string, standing: Standing): Order =>
@@ -106,31 +93,6 @@ describe('what may be chosen', () => {
     };
     expect(mended(state, 0, order)).toEqual({ ...HOLD, ...moveTo(0), redirect: ['b'] });
     expect(mended(state, 0, { ...HOLD, ...moveTo(5) })).toEqual(HOLD);
-  });
-  test('RM-DOC-19, RM-GAP-85 the game master overrules one entry; later dice stay', () => {
-    const before = scene({
-      red: { a: man({ I: 5 }) },
-      black: { b: man({ W: 1 }, { kit: ['one-handed', 'complete-armour'] }) },
-      engaged: [['a', 'b']],
-    });
-    const { events, state } = play(before, {}, [4, 4, 4, 1]);
-    expect(body(state, 'b').is).toBe('standing');
-    const find = events.findIndex(({ kind }) => kind === 'rolled-saves');
-    const save = eventOf({ events }, 'rolled-saves');
-    const told = overruled(before, events, {
-      at: find,
-      event: { ...save, saved: 0 },
-      reason: 'the strap had been cut',
-    });
-    expect(eventOf(told, 'rolled-saves')).toMatchObject({ saved: 0, overruled: 'the strap had been cut' });
-    expect(eventOf(told, 'rolled-to-wound')).toEqual(eventOf({ events }, 'rolled-to-wound'));
-    const struck = overruled(before, events, {
-      at: find,
-      event: { kind: 'fighter-out', rule: 'RM-INJ-03', fighter: 'b' },
-      reason: 'he falls',
-    });
-    expect(body(struck.state, 'b').is).toBe('out');
-    expect(() => overruled(before, events, { at: 99, event: null, reason: '' })).toThrow('no event 99');
   });
 });
 

@@ -2,11 +2,12 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
 import type { Action, Order, Resolve } from '../actions.ts';
+import { armedFor } from '../order-check.ts';
 import { lostPercent } from '../outcome.ts';
 import { indexOf, type State } from '../state.ts';
 import type { View } from '../view.ts';
 import { isTold, standingFor, temperOf } from './doctrine.ts';
-import { planned } from './plan.ts';
+import { kitIn, planned } from './plan.ts';
 import { judgedOrder, orderBy } from './stances.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. */
@@ -18,11 +19,14 @@ export function advised({ state }: View, decision: Decision, doctrine: Doctrine,
 
 /** The order of one fighter under a doctrine. */
 export function orderFor(state: State, index: number, doctrine: Doctrine): Order {
-  const standing = standingFor(state, index, doctrine);
-  const judged = isTold(state, index, doctrine)
-    ? orderBy(state, index, standing)
-    : judgedOrder(state, index, standing, temperOf(doctrine));
-  return doctrine.plan === undefined ? judged : planned(state, index, judged, doctrine.plan);
+  const kit = kitIn(state, index, doctrine.plan ?? []);
+  const ready = armedFor(state, index, kit);
+  const standing = standingFor(ready, index, doctrine);
+  const judged = isTold(ready, index, doctrine)
+    ? orderBy(ready, index, standing)
+    : judgedOrder(ready, index, standing, temperOf(doctrine));
+  const order = doctrine.plan === undefined ? judged : planned(ready, index, judged, doctrine.plan);
+  return kit === undefined ? order : { ...order, kit };
 }
 
 /** RM-DOC-13: fight, unless the plan says otherwise. */

@@ -4,7 +4,7 @@ import type { PlanLine } from '../../../kernel/ruleset.ts';
 import type { Act, Move, Order } from '../actions.ts';
 import { spellsOf, takesTarget } from '../magic.ts';
 import { retreatOrder } from '../movement.ts';
-import { mended, standAfter, whyNotAct, whyNotMove } from '../order-check.ts';
+import { mended, standAfter, whyNotAct, whyNotMove, whyNotOwned } from '../order-check.ts';
 import { shootable, weaponsToShoot } from '../shooting.ts';
 import { bodyOf, fighterOf, foesOf, idOf, indexOf, isStanding, type State } from '../state.ts';
 import { stepTo } from './stances.ts';
@@ -19,6 +19,15 @@ export function planned(state: State, index: number, judged: Order, plan: readon
   const acted = lastOf(lines, (line) => actOf(state, index, line, move));
   const so = fitted(state, index, { judged, moved, acted });
   return mended(state, index, { ...so, ...detailsOf(state, index, lines, so) });
+}
+
+/** RM-DOC-01: what the plan has the fighter take along, where that may still be chosen. */
+export function kitIn(state: State, index: number, plan: readonly PlanLine[]): readonly string[] | undefined {
+  const { id } = fighterOf(state, index);
+  const line = plan.findLast(({ kind, unit }) => kind === 'kit' && unit === id);
+  if (line === undefined || state.round > 1) return undefined;
+  const kit = idsIn(line['kit']);
+  return whyNotOwned(fighterOf(state, index), kit) === undefined ? kit : undefined;
 }
 
 function lastOf<T>(lines: readonly PlanLine[], read: (line: PlanLine) => T | undefined): T | undefined {

@@ -43,6 +43,37 @@ export const refusals = {
   'illegal/move.free': ({ name }: { name: string }) => ({
     message: `${name} fights nobody he could break away from.`,
   }),
+  'illegal/kit.begun': () => ({
+    message: 'What they take along is chosen before the first round.',
+    hint: 'Ask the game master.',
+  }),
+  'illegal/ruling.word': () => ({
+    message: 'That is a ruling itself.',
+    hint: 'Rule again; the last word counts.',
+  }),
+  'illegal/ruling.over': () => ({
+    message: 'The skirmish is over.',
+    hint: 'Say who won, how many Wounds somebody has left, or what they carry.',
+  }),
+  'illegal/ruling.fighter': ({ id }: { id: string }) => ({ message: `There is no fighter ${id} here.` }),
+  'illegal/ruling.wounds': ({ name, most }: { name: string; most: number }) => ({
+    message: `${name} has ${most} Wounds at most.`,
+  }),
+  'illegal/ruling.fallen': ({ name }: { name: string }) => ({
+    message: `${name} does not stand on the field.`,
+    hint: 'Give Wounds first.',
+  }),
+  'illegal/ruling.friends': () => ({ message: 'Friends do not fight each other.' }),
+  'illegal/ruling.task': ({ task }: { task: string }) => ({ message: `There is no task ${task}.` }),
+  'illegal/ruling.item': ({ item }: { item: string }) => ({ message: `There is no item ${item}.` }),
+  'unclear/item': ({ name }: { name: string }) => ({
+    message: `I know no item "${name.trim()}".`,
+    hint: 'Name a weapon, a shield or an armour of the equipment list.',
+  }),
+  'unclear/ruling': ({ text, examples }: { text: string; examples: string }) => ({
+    message: `I do not understand "${text}".`,
+    hint: `Ways to say things: ${examples}.`,
+  }),
   'illegal/redirect': ({ strange }: { strange: string }) => ({
     message: `${strange} is no enemy on the field.`,
   }),
