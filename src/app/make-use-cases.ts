@@ -42,7 +42,7 @@ import { forgetRequest, keepAnswer, takeTurn } from './repeats.ts';
 import { seatUseCases } from './seats/make.ts';
 import { setBattleTerms } from './second-thoughts/change-terms.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
-import { bookFile, campaignBook } from './turn/campaign-book.ts';
+import { bookFile, bookPiece, campaignBook } from './turn/campaign-book.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
@@ -130,6 +130,7 @@ type Looking =
   | 'turnStory'
   | 'listTurns'
   | 'campaignBook'
+  | 'bookPiece'
   | 'bookFile'
   | 'warSvg'
   | 'warGif'
@@ -150,6 +151,7 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     playerDesk: (asker, campaign) => playerDesk(deps, asker, campaign),
     turnStory: (asker, campaign, turn) => turnStory(deps, asker, campaign, turn),
     listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
+    bookPiece: (asker, wish) => bookPiece(deps, asker, wish),
     campaignBook: (asker, wish) => campaignBook(deps, asker, wish),
     bookFile: (asker, wish) => bookFile(deps, asker, wish),
     warSvg: (asker, wish) => warSvg(deps, asker, wish),

@@ -11,7 +11,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
-import type { Book } from '../reports/book/book.ts';
+import type { Book, BookPiece } from '../reports/book/book.ts';
 import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
 import type { TurnStory } from './contracts/turn-story.ts';
@@ -55,7 +55,7 @@ import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
 import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
-import type { BookFile, BookWish } from './turn/campaign-book.ts';
+import type { BookFile, BookPieceWish, BookWish } from './turn/campaign-book.ts';
 import type { Extension } from './turn/move-deadline.ts';
 import type { PauseWish } from './turn/pause.ts';
 import type { CalendarChange } from './turn/set-calendar.ts';
@@ -136,6 +136,8 @@ export interface UseCases
 
   /** The whole campaign, as the asker knows it. Refusals: see `campaignBook`. */
   campaignBook(asker: Asker, wish: BookWish): Promise<Result<Book>>;
+  /** One chapter of it, and what others there are. Refusals: see `campaignBook`. */
+  bookPiece(asker: Asker, wish: BookPieceWish): Promise<Result<BookPiece>>;
   /** The same as Markdown or EPUB. */
   bookFile(asker: Asker, wish: BookWish & { readonly format: 'md' | 'epub' }): Promise<Result<BookFile>>;
   /** The map through the turns, moving. Refusals: see `campaignBook`. */

@@ -1,5 +1,5 @@
 /** CP-PPL-10: the lines that let somebody else order, and that end it. */
-import { listedTerms, nameAndTerms } from './entrusting.ts';
+import { listedTerms, nameAndTerms, whoseIn } from './entrusting.ts';
 import type { InstructionWording } from './instruction-wording.ts';
 import { type Fit, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
@@ -37,6 +37,19 @@ export const DELEGATING: readonly InstructionWording[] = [
       says: ['end delegation', 'end delegation to NAME'],
       example: 'end delegation',
       means: 'Nobody else gives your orders any more, or not the one you name.',
+    },
+  },
+  {
+    kind: 'give-back',
+    phrases: ['GIVE_BACK', 'GIVE_BACK text'].map(phrase),
+    read: (fit, line) => {
+      const of = fit.slots['text'] === undefined ? '' : withoutStop(textOf(fit, line));
+      return understood({ kind: 'give-back', of: whoseIn(of) }, []);
+    },
+    help: {
+      says: ['give back the orders of NAME'],
+      example: 'give back the orders of Tom',
+      means: 'You give no orders for them any more, where they have let you. What you ordered stands.',
     },
   },
 ];

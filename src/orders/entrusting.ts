@@ -7,6 +7,7 @@ import { keysOf } from './words.ts';
 
 type Delegating = Extract<Instruction, { kind: 'delegate' }>;
 type Ending = Extract<Instruction, { kind: 'undelegate' }>;
+type GivingBack = Extract<Instruction, { kind: 'give-back' }>;
 type Terms = Omit<Delegating, 'kind' | 'to'>;
 
 /** Of a longer line nobody asks whether it hands over orders. */
@@ -26,12 +27,52 @@ const ENDS = [
     'u',
   ),
   /^(?:i |we )?(?:hereby )?(?:take|taking) (?:back )?(?:my |the |all )?(?:orders|command|powers?) (?:back )?from (?:the )?(.{1,60}?)[.!]?$/iu,
-  /^(?:end|stop|revoke|cancel)(?: the| my)? (?:delegation|stand-?in)s?(?: (?:to|of|for))?(?: (?:the )?(.{1,60}?))?[.!]?$/iu,
+  /^(?:end|stop|revoke|cancel)(?: the| my)? (?:delegation|stand-?in)s?(?: (?:to|of|for|from))?(?: (?:the )?(.{1,60}?))?[.!]?$/iu,
 ];
 
-/** A whole line that gives somebody a player's orders, or takes them back; undefined for any other. */
-export function entrustingIn(text: string, talk: Talk): Delegating | Ending | undefined {
+const WHOSE = String.raw`(\p{Lu}[\p{L}'’ -]{0,60}?)`;
+const THEIR_ORDERS = '(?:orders|command|powers|befehle|kommando)';
+/** What is theirs goes back to them: whoever orders for somebody says so. */
+const GIVES_BACK = [
+  new RegExp(
+    `^(?:please,? )?(?:I |We )?(?:hereby )?(?:give|hand|giving|handing) (?:the )?${WHOSE} ${THEIR_ORDERS} back(?: to (?:him|her|them))?[.!]?$`,
+    'u',
+  ),
+  new RegExp(`^(?:I |We )?(?:hereby )?(?:give|hand) back (?:the )?${WHOSE} ${THEIR_ORDERS}[.!]?$`, 'u'),
+  new RegExp(
+    `^(?:I |We )?(?:no longer|do not|don['’]t|will not|won['’]t) (?:want to |wish to )?(?:give|write|send) orders for (?:the )?${WHOSE}(?: any ?more| any longer)?[.!]?$`,
+    'u',
+  ),
+  new RegExp(
+    `^(?:Hiermit )?(?:[Ii]ch |[Ww]ir )?(?:gebe|geben) (?:ich |wir )?(?:die )?${WHOSE} ${THEIR_ORDERS}(?: wieder)? (?:zurück|ab)[.!]?$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:[Ii]ch |[Ww]ir )(?:gebe|geben|befehle|führe|schreibe) (?:keine Befehle mehr für|nicht mehr für) ${WHOSE}[.!]?$`,
+    'u',
+  ),
+];
+
+/** `Tom’s`, `of the Iron Crown`, `von Tom` as whom it is about. */
+export const whoseIn = (written: string): string =>
+  written
+    .trim()
+    .replace(/^(?:(?:of|for|from|to|the|von|für|an|des|der)\s+)+/iu, '')
+    .replace(/['’]s?$/u, '');
+
+/** A whole line by which somebody orders for another no more; undefined for any other. */
+export function givingBackIn(text: string): GivingBack | undefined {
   if (text.length > LONGEST) return undefined;
+  const found = GIVES_BACK.map((pattern) => pattern.exec(text)?.[1]).find((whose) => whose !== undefined);
+  if (found === undefined || /^(?:my|our|your|the|all|meine?|unsere?|die|alle)$/iu.test(found)) return undefined;
+  return { kind: 'give-back', of: whoseIn(found) };
+}
+
+/** A whole line that gives somebody a player's orders, or takes them back; undefined for any other. */
+export function entrustingIn(text: string, talk: Talk): Delegating | Ending | GivingBack | undefined {
+  if (text.length > LONGEST) return undefined;
+  const back = givingBackIn(text);
+  if (back !== undefined) return back;
   for (const pattern of ENDS) {
     const match = pattern.exec(text);
     if (match !== null) return { kind: 'undelegate', from: (match[1] ?? '').trim() };

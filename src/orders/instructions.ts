@@ -262,6 +262,7 @@ const STANDARD: {
     isFor ? `vote pause${until === '' ? '' : ` until ${until}`}` : 'vote no pause',
   delegate: (said, army) => formatEntrusting(said, army),
   undelegate: ({ from }) => (from === '' ? 'end delegation' : `end delegation to ${from}`),
+  'give-back': ({ of }) => (of === '' ? 'give the orders back' : `give back the orders of ${of}`),
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
   strict: () => 'strict mail on',

@@ -127,6 +127,7 @@ const GROUPS = {
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
   DELEGATE: `delegate, delegate to, hand over, hand over to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
   RELIABILITY: `reliability, my reliability, my record, reliability record, my reliability record, meine zuverlassigkeit, zuverlassigkeit`,
+  GIVE_BACK: `give the orders back, give back the orders, i give the orders back, i give back the orders, hand back the orders, return the orders, ich gebe die befehle zuruck, gib die befehle zuruck`,
   UNDELEGATE: `end delegation, end the delegation, end my delegation, end delegations, no delegation, revoke delegation, undelegate`,
   SUBSCRIBE: `subscribe, resubscribe, reminders, reminders on, reminders please, remind me, remind me again, send reminders, send me reminders, erinnere mich, erinnerungen, abonnieren`,
   UNSUBSCRIBE: `unsubscribe, no reminders, no more reminders, reminders off, stop reminders, stop reminding me, dont remind me, do not remind me, keine erinnerungen, abmelden, abbestellen`,

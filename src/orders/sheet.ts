@@ -90,6 +90,8 @@ export type Instruction =
     }
   /** Empty: from everybody. */
   | { readonly kind: 'undelegate'; readonly from: string }
+  /** CP-PPL-12: a delegate orders for them no more; empty: for whoever it is. */
+  | { readonly kind: 'give-back'; readonly of: string }
   | { readonly kind: 'resign' }
   /** Reminders, and other mail nobody needs to play. */
   | { readonly kind: 'subscribe' }

@@ -211,6 +211,7 @@ function seatStatus(
 function telling(): Pick<
   UseCases,
   | 'campaignBook'
+  | 'bookPiece'
   | 'warSvg'
   | 'warGif'
   | 'bookFile'
@@ -252,6 +253,12 @@ function telling(): Pick<
       battle === BATTLE
         ? inside(asker, campaign, () => STORY)
         : Promise.resolve(refuse('unclear/battle', 'There is no such battle.')),
+    bookPiece: (asker, { campaign }) =>
+      inside(asker, campaign, () => ({
+        ...A_BOOK,
+        contents: A_BOOK.chapters,
+        chapter: A_BOOK.chapters[0] ?? { id: 'end', title: '', blocks: [] },
+      })),
     campaignBook: (asker, { campaign }) => inside(asker, campaign, () => A_BOOK),
     bookFile: (asker, { campaign, format }) =>
       inside(asker, campaign, () => ({

@@ -1,6 +1,7 @@
 /** What a text asks of the post office, and what becomes of one such line. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Fault } from '../../orders/sheet.ts';
+import type { Entrusting } from '../people/delegations.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import type { CastVote } from './pause-vote.ts';
 
@@ -21,4 +22,6 @@ export interface InstructionEffect {
   readonly changed?: Participant;
   readonly again?: OutboundMail;
   readonly vote?: CastVote;
+  /** CP-PPL-12: these let them order no more, as they have given it back. */
+  readonly givenBack?: readonly Entrusting[];
 }

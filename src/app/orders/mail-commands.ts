@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, isEmpty } from '../people/away.ts';
+import type { Entrusting } from '../people/delegations.ts';
 import { FEED_MARK, withFeed, withoutFeed } from '../people/feed-links.ts';
 import { leaveOf } from '../people/leave.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
@@ -27,6 +28,8 @@ export interface Commanded {
   readonly hasResigned: boolean;
   /** CP-CAL-18: the vote on a pause with theirs. */
   readonly vote?: CastVote;
+  /** CP-PPL-12: for whom they order no more. */
+  readonly givenBack?: readonly Entrusting[];
 }
 
 /** Looks at every line in turn; a rehearsal changes no seat and sends nothing again. */
@@ -46,18 +49,25 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
   return { ...done, sheet: { lines }, hasResigned };
 }
 
-type Done = Pick<Commanded, 'seat' | 'again' | 'vote'>;
+type Done = Pick<Commanded, 'seat' | 'again' | 'vote' | 'givenBack'>;
 
 function afterEffect(done: Done, effect: InstructionEffect): Done {
-  const { changed, again, vote } = effect;
+  const { changed, again, vote, givenBack } = effect;
   const seat = 'away' in effect ? withAway(done.seat, effect.away) : done.seat;
   return {
     ...done,
     seat: changed ?? seat,
     again: again === undefined ? done.again : [...done.again, again],
     ...(vote === undefined ? {} : { vote }),
+    ...(givenBack === undefined
+      ? {}
+      : { givenBack: withoutTwice([...(done.givenBack ?? []), ...givenBack]) }),
   };
 }
+
+const withoutTwice = (all: readonly Entrusting[]): readonly Entrusting[] => [
+  ...new Map(all.map((one) => [one.principal.id, one])).values(),
+];
 
 /** Asks for old letters or orders, which are looked up one by one, or for long lists. */
 const looksUp = ({ instruction }: OrderLine): boolean =>

@@ -2,6 +2,7 @@
 
 import { entrustedView } from '../../campaign/entrust/entrusted-view.ts';
 import type { CampaignState, Faction } from '../../campaign/state.ts';
+import { givingBackIn } from '../../orders/entrusting.ts';
 import { type Other, shareOut } from '../../orders/for-others.ts';
 import { readOrders } from '../../orders/read.ts';
 import type { OrderLine } from '../../orders/sheet.ts';
@@ -30,17 +31,29 @@ export async function shareOrders(deps: Deps, given: OrderText, whole?: Particip
     return { own: given, others: [] };
   const state = await deps.store.getState(campaign.id);
   const others = seats.flatMap((other) => otherOf(state, other, seat, entrusting));
-  const own = [seat.name, ...powerNames(state.factions[given.faction])];
-  const shared = shareOut(given.text, others, { own, ...(whole === undefined ? {} : { whole }) });
+  const names = [seat.name, ...powerNames(state.factions[given.faction])];
+  const { text, givenBack } = withoutGivingBack(given.text);
+  const shared = shareOut(text, others, { own: names, ...(whole === undefined ? {} : { whole }) });
   const named = shared.others.map((share) => ({
     ...share,
     one: entrusting.find(({ principal }) => principal.id === share.id),
   }));
   const taken = named.flatMap(({ one, text }) => (one === undefined ? [] : [{ ...one, text }]));
   const strange = named.flatMap(({ one, text }) => (one === undefined ? strangeLines(text) : []));
-  const rest = { ...given, text: shared.own, ...(strange.length === 0 ? {} : { strange }) };
-  const isAsking = strange.length > 0 || taken.length === 0 || asksIn(state, rest);
+  const own = [shared.own, ...givenBack].join('\n');
+  const rest = { ...given, text: own, ...(strange.length === 0 ? {} : { strange }) };
+  const isAsking = givenBack.length > 0 || strange.length > 0 || taken.length === 0 || asksIn(state, rest);
   return { own: isAsking ? rest : undefined, others: taken };
+}
+
+/** Whoever gives back what they were entrusted with speaks for themselves, also in an answer to a letter about the other. */
+function withoutGivingBack(text: string): { readonly text: string; readonly givenBack: readonly string[] } {
+  const lines = text.split('\n');
+  const isBack = (line: string): boolean => givingBackIn(line.trim()) !== undefined;
+  return {
+    text: lines.filter((line) => !isBack(line)).join('\n'),
+    givenBack: lines.filter(isBack).map((line) => line.trim()),
+  };
 }
 
 /** Texts without such a line are read as they always were. */

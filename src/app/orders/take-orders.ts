@@ -13,11 +13,17 @@ import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, repost } from '../outbox/outbox.ts';
+import type { Entrusting } from '../people/delegations.ts';
 import { endSessionsOf } from '../people/seat-keys.ts';
 import { gmsToTell } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
-import { delegationEntries, delegationLetters } from '../seats/delegations-changed.ts';
+import {
+  delegationEntries,
+  delegationLetters,
+  givenBackLetters,
+  givenBackWrites,
+} from '../seats/delegations-changed.ts';
 import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
 import { answerYes } from './answer-yes.ts';
@@ -59,6 +65,8 @@ export interface WeighedOrders {
   readonly hasResigned: boolean;
   /** CP-CAL-18: the vote on a pause with theirs; none in a rehearsal. */
   readonly vote?: CastVote;
+  /** CP-PPL-12: for whom they order no more; none in a rehearsal. */
+  readonly givenBack?: readonly Entrusting[];
   /** Rolls to be made with it; none in a rehearsal. */
   readonly rolls: readonly AskedRoll[];
 }
@@ -162,6 +170,7 @@ export function writesFor(
       detail,
     }),
     ...seatWrites(deps, given, taken),
+    ...givenBackWrites(deps, taken.givenBack ?? []),
     ...(taken.vote === undefined ? [] : voteWrites(deps, given, taken.vote)),
   ];
 }
@@ -224,6 +233,7 @@ export async function furtherLetters(
     ...toGm,
     ...asked,
     ...(await delegationLetters(deps, given, taken)),
+    ...(await givenBackLetters(deps, campaign, taken.givenBack ?? [])),
     ...votes,
     ...(taken.hasResigned ? await farewells(deps, given, key) : []),
   ];

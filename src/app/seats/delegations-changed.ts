@@ -4,7 +4,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { auditWrite } from '../audit.ts';
 import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
-import type { Entrusting } from '../people/delegations.ts';
+import { type Entrusting, withoutDelegations } from '../people/delegations.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { delegationEnded, delegationMade } from './delegation-letters.ts';
@@ -58,6 +58,30 @@ export async function delegationLetters(
       delegationEnded(deps, { campaign, state, ...one }, { why: 'taken-back', to: ['delegate'] }),
     ),
   ];
+}
+
+/** CP-PPL-12: a delegate's mail has given it back: the principal's seat, and the log. */
+export const givenBackWrites = (deps: Deps, givenBack: readonly Entrusting[]): readonly Write[] =>
+  givenBack.flatMap(({ principal, delegate }): readonly Write[] => [
+    { kind: 'save-participant', participant: withoutDelegations(principal, [delegate.id]) },
+    auditWrite(deps, principal.campaign, {
+      who: delegate.id,
+      what: 'delegation-ended',
+      detail: { seat: principal.id, to: delegate.id, why: 'given-back' },
+    }),
+  ]);
+
+/** To the principals; the delegate has it in the receipt. */
+export async function givenBackLetters(
+  deps: Deps,
+  campaign: CampaignRow,
+  givenBack: readonly Entrusting[],
+): Promise<readonly OutboundMail[]> {
+  if (givenBack.length === 0) return [];
+  const state = await deps.store.getState(campaign.id);
+  return givenBack.flatMap((one) =>
+    delegationEnded(deps, { campaign, state, ...one }, { why: 'given-back', to: ['principal'] }),
+  );
 }
 
 /** For the log: ids and no names. */

@@ -4,7 +4,15 @@ import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type Book, type BookTurn, writeBook } from '../../reports/book/book.ts';
+import {
+  type Book,
+  type BookPiece,
+  type BookTurn,
+  chapterId,
+  END,
+  writeBook,
+  writePiece,
+} from '../../reports/book/book.ts';
 import { bookEpub } from '../../reports/book/epub.ts';
 import { bookMarkdown } from '../../reports/book/markdown.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +28,11 @@ export interface BookWish {
   readonly of: string;
 }
 
+/** `piece`: `turn-3`, `end`; the newest turn where none is named. */
+export interface BookPieceWish extends BookWish {
+  readonly piece: string;
+}
+
 export interface BookFile {
   readonly name: string;
   readonly type: string;
@@ -30,6 +43,22 @@ export interface BookFile {
 export async function campaignBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Result<Book>> {
   const found = await findBook(deps, asker, wish);
   return found.ok ? ok(found.value.book) : found;
+}
+
+/** One chapter of it, and what others there are. Refusals: those of `campaignBook`. */
+export async function bookPiece(deps: Deps, asker: Asker, wish: BookPieceWish): Promise<Result<BookPiece>> {
+  const found = await findTurns(deps, asker, wish);
+  if (!found.ok) return found;
+  const { reader, resolved } = found.value;
+  const all = resolved.map(({ number }) => number);
+  const named = resolved.find(({ number }) => chapterId(number) === wish.piece);
+  if (wish.piece !== '' && wish.piece !== END && named === undefined) return refuse('late/no-turn');
+  const told = wish.piece === END ? resolved : [named ?? resolved.at(-1)];
+  const turns = await turnsFor(deps, wish.campaign, { rows: told.flatMap((row) => row ?? []), reader });
+  if (turns.length === 0) return refuse('late/no-turn');
+  // A map through the reader's own eyes has an address of its own.
+  const hasMap = wish.of !== '';
+  return ok(writePiece({ id: wish.piece, all, turns, hasMap }, deps.templates.words));
 }
 
 /** The same as a file. Refusals: those of `campaignBook`. */
@@ -61,24 +90,44 @@ interface FoundBook {
   readonly last: TurnRow;
 }
 
-async function findBook(
+interface FoundTurns {
+  readonly reader: Reader;
+  /** One at least, the first first. */
+  readonly resolved: readonly TurnRow[];
+}
+
+async function findTurns(
   deps: Deps,
   asker: Asker,
   { campaign: id, of }: BookWish,
-): Promise<Result<FoundBook>> {
+): Promise<Result<FoundTurns>> {
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
   const reader = await readerFor(deps, entered.value, of);
   if (!reader.ok) return reader;
   const rows = await deps.store.listTurns(id, { limit: 1000 });
   const resolved = rows.filter(({ status }) => status === 'resolved').reverse();
+  return resolved.length === 0 ? refuse('late/no-turn') : ok({ reader: reader.value, resolved });
+}
+
+async function findBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Result<FoundBook>> {
+  const found = await findTurns(deps, asker, wish);
+  if (!found.ok) return found;
+  const { reader, resolved } = found.value;
   const last = resolved.at(-1);
-  if (last === undefined) return refuse('late/no-turn');
+  const turns = await turnsFor(deps, wish.campaign, { rows: resolved, reader });
+  if (last === undefined || turns.length === 0) return refuse('late/no-turn');
+  return ok({ book: writeBook(turns, deps.templates.words), reader, last });
+}
+
+async function turnsFor(
+  deps: Deps,
+  campaign: CampaignId,
+  { rows, reader }: { readonly rows: readonly TurnRow[]; readonly reader: Reader },
+): Promise<readonly BookTurn[]> {
   const turns: BookTurn[] = [];
-  for (const { number } of resolved)
-    turns.push(...(await turnFor(deps, id, { number, reader: reader.value })));
-  if (turns.length === 0) return refuse('late/no-turn');
-  return ok({ book: writeBook(turns, deps.templates.words), reader: reader.value, last });
+  for (const { number } of rows) turns.push(...(await turnFor(deps, campaign, { number, reader })));
+  return turns;
 }
 
 /** Through whose eyes somebody may look back. Refusals: see `campaignBook`. */

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/words/language.ts';
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
 export const orders = {
@@ -36,6 +37,14 @@ export const orders = {
   'unclear/delegation': ({ from }: { from: string }) => ({
     message: from === '' ? 'Nobody gives orders for you.' : `${from} does not give orders for you.`,
     hint: 'Your page shows who does.',
+  }),
+  'unclear/give-back': ({ of }: { of: string }) => ({
+    message: of === '' ? 'You give orders for nobody else.' : `You give no orders for ${of}.`,
+    hint: 'Your page shows for whom you do.',
+  }),
+  'unclear/give-back.whose': ({ principals }: { principals: readonly string[] }) => ({
+    message: `You give orders for ${english.and(principals)}.`,
+    hint: `Say whose you give back: "give back the orders of ${principals[0] ?? ''}".`,
   }),
   'unclear/delegation-terms': () => ({
     message: 'How far they may order for you is not clear: an army or a limit in it is not known.',

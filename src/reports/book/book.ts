@@ -17,7 +17,8 @@ export type BookBlock =
   | { readonly kind: 'paragraph'; readonly says: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'map'; readonly turn: number; readonly alt: string; readonly svg: string };
+  /** No `svg`: its page fetches the map by itself. */
+  | { readonly kind: 'map'; readonly turn: number; readonly alt: string; readonly svg?: string };
 
 export interface BookChapter {
   /** `turn-3`, `end`. */
@@ -42,6 +43,42 @@ export interface BookTurn {
   readonly battles: readonly BattleStory[];
 }
 
+/** One chapter with what stands before all of them. */
+export interface BookPiece extends Omit<Book, 'chapters'> {
+  readonly contents: readonly Pick<BookChapter, 'id' | 'title'>[];
+  readonly chapter: BookChapter;
+}
+
+/** `end` is told from all turns, every other chapter from its own. */
+interface PieceWish {
+  readonly id: string;
+  /** The turns that have a chapter. */
+  readonly all: readonly number[];
+  readonly turns: readonly BookTurn[];
+  /** Without, a map is only named. */
+  readonly hasMap: boolean;
+}
+
+/** @throws Error when there is no turn to tell of. */
+export function writePiece({ id, all, turns, hasMap }: PieceWish, words: ReportWords): BookPiece {
+  const last = turns.at(-1);
+  if (last === undefined) throw new Error('a book without a turn');
+  const { now } = last.turn;
+  return {
+    campaign: now.id,
+    title: oneLine(now.name),
+    subtitle: `${sayReader(now, words)}; ${words.book.turns({ turns: all.length })}`,
+    contents: [
+      ...all.map((turn) => ({ id: chapterId(turn), title: words.book.turn({ turn }) })),
+      { id: END, title: words.book.end },
+    ],
+    chapter: id === END ? ending(now, turns, words) : chapterOf(last, words, hasMap),
+  };
+}
+
+export const END = 'end';
+export const chapterId = (turn: number): string => `turn-${turn}`;
+
 /** @throws Error when there is no turn to tell of. */
 export function writeBook(turns: readonly BookTurn[], words: ReportWords = reportsInEnglish): Book {
   const last = turns.at(-1)?.turn.now;
@@ -50,7 +87,7 @@ export function writeBook(turns: readonly BookTurn[], words: ReportWords = repor
     campaign: last.id,
     title: oneLine(last.name),
     subtitle: `${sayReader(last, words)}; ${words.book.turns({ turns: turns.length })}`,
-    chapters: [...turns.map((turn) => chapterOf(turn, words)), ending(last, turns, words)],
+    chapters: [...turns.map((turn) => chapterOf(turn, words, true)), ending(last, turns, words)],
   };
 }
 
@@ -61,11 +98,10 @@ function sayReader(known: VisibleCampaign, words: ReportWords): string {
   return words.book.ofFaction({ faction: namesNow(known, words).faction(reader.faction) });
 }
 
-function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords): BookChapter {
+function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasMap: boolean): BookChapter {
   const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(battles));
-  const picture = mapPicture(turn.now, words);
   return {
-    id: `turn-${turn.turn}`,
+    id: chapterId(turn.turn),
     title: words.book.turn({ turn: turn.turn }),
     blocks: [
       paragraph(lead),
@@ -73,7 +109,7 @@ function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords): Boo
         kind: 'map',
         turn: turn.turn,
         alt: words.book.mapAfter({ turn: turn.turn }),
-        svg: pictureToSvg(picture, { theme: 'light' }),
+        ...(hasMap ? { svg: pictureToSvg(mapPicture(turn.now, words), { theme: 'light' }) } : {}),
       },
       ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
       ...battles.flatMap((story) => battleBlocks(story, words)),
@@ -99,7 +135,7 @@ function ending(last: VisibleCampaign, turns: readonly BookTurn[], words: Report
   const { standings, castles, battles, generals } = lookBack(last, annalsOf(last, past), words);
   const { book } = words;
   return {
-    id: 'end',
+    id: END,
     title: last.victory?.won === undefined ? book.end : book.ended,
     blocks: [
       { kind: 'table', table: standings },

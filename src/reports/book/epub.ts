@@ -32,7 +32,7 @@ export function bookEpub(book: Book, facts: EpubFacts, words: ReportWords = repo
       book.chapters.map((chapter) => [`EPUB/${fileOf(chapter)}`, strToU8(chapterPage(chapter, words))]),
     ),
     ...Object.fromEntries(
-      mapsIn(book).map(({ turn, svg }) => [`EPUB/${mapFile(turn)}`, strToU8(asSvg11(svg))]),
+      mapsIn(book).map(({ turn, svg = '' }) => [`EPUB/${mapFile(turn)}`, strToU8(asSvg11(svg))]),
     ),
   };
   return zipSync(files, { mtime: MTIME, level: 9 });

@@ -43,6 +43,8 @@ export const delegation = {
     `${delegate} may give orders for you: ${said}. They are written to, and you get the receipt of all that they order. Your own orders go on counting, and the last word for an army is the one that holds. "end delegation to ${delegate}" takes it back.`,
   takenBack: ({ delegates }: { readonly delegates: readonly string[] }) =>
     `${english.and(delegates)} may not give orders for you any more, and ${delegates.length === 1 ? 'is' : 'are'} told. What they have ordered already stands until you change it.`,
+  givenBack: ({ principal }: { readonly principal: string }) =>
+    `You give no orders for ${principal} any more, and ${principal} is told. What you have ordered already stands until they change it.`,
   subject: ({ faction }: Pick<Between, 'faction'>) => `You may give orders for ${faction}`,
   title: ({ faction }: Pick<Between, 'faction'>) => `Orders for ${faction}`,
   lead: ({ principal, delegate, faction }: Between) =>

@@ -1,6 +1,7 @@
 /** The whole campaign as its reader knows it: a page to read and to print, and files to keep. */
 import type { FastifyInstance } from 'fastify';
 import type { Book, BookBlock, BookChapter } from '../../app/contracts/book.ts';
+import { ok } from '../../kernel/result.ts';
 import { drawn, file, type Kit, page, showBoth } from '../rooms.ts';
 import { field, turnOf, type Visit } from '../visit.ts';
 import { tableView } from '../words.ts';
@@ -9,14 +10,14 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases, telling } = kit.deps;
   showBoth(rooms, kit, '/chronicle', async (visit) => {
     const of = field(visit.query, 'of');
-    const book = await useCases.campaignBook(visit.asker, { campaign: visit.campaign.id, of });
-    if (!book.ok) return book;
+    const shown = await chaptersFor(kit, visit, of);
+    if (!shown.ok) return shown;
     const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
     if (!known.ok) return known;
     const others = visit.zone === 'gm' ? known.value.factions : [];
     const mayReadPublic = visit.zone === 'gm' || visit.campaign.status === 'ended';
     const view = {
-      ...bookView(visit, book.value),
+      ...shown.value,
       asked: of === '' ? '' : `?of=${encodeURIComponent(of)}`,
       others: others.map(({ id, name }) => ({ name, href: `${visit.base}/chronicle?of=${id}` })),
       hasOthers: others.length > 0,
@@ -57,6 +58,40 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
+/** A chapter at a time; the whole of it where it is asked for, to print it. */
+async function chaptersFor({ deps: { useCases } }: Kit, visit: Visit, of: string) {
+  const { asker, campaign, base } = visit;
+  const wish = { campaign: campaign.id, of };
+  const eyes = of === '' ? {} : { of };
+  const hrefTo = (more: Readonly<Record<string, string>>): string => {
+    const query = new URLSearchParams({ ...eyes, ...more }).toString();
+    return query === '' ? `${base}/chronicle` : `${base}/chronicle?${query}`;
+  };
+  if (field(visit.query, 'whole') === 'yes') {
+    const book = await useCases.campaignBook(asker, wish);
+    if (!book.ok) return book;
+    const contents = book.value.chapters.map(({ id, title }) => ({ title, href: `#${id}`, isHere: false }));
+    const ways = { isWhole: true, contents, before: '', after: '', piecesHref: hrefTo({}) };
+    return ok({ ...bookView(visit, book.value), ...ways });
+  }
+  const piece = await useCases.bookPiece(asker, { ...wish, piece: field(visit.query, 'piece') });
+  if (!piece.ok) return piece;
+  const { contents: all, chapter, ...titles } = piece.value;
+  const at = all.findIndex(({ id }) => id === chapter.id);
+  const wayTo = (place: number): string => {
+    const there = all[place];
+    return there === undefined ? '' : hrefTo({ piece: there.id });
+  };
+  return ok({
+    ...bookView(visit, { ...titles, chapters: [chapter] }),
+    isWhole: false,
+    contents: all.map(({ id, title }) => ({ title, href: hrefTo({ piece: id }), isHere: id === chapter.id })),
+    before: wayTo(at - 1),
+    after: wayTo(at + 1),
+    wholeHref: hrefTo({ whole: 'yes' }),
+  });
+}
+
 /** Maps are sent one by one, as the reader comes to them; seen through other eyes they stand in the page. */
 function bookView(visit: Visit, { title, subtitle, chapters }: Book) {
   const isOwn = field(visit.query, 'of') === '';
@@ -84,7 +119,7 @@ function blockView(base: string, block: BookBlock, isOwn: boolean) {
     case 'table':
       return { ...NOTHING, table: tableView(block.table) };
     case 'map': {
-      const { alt, turn, svg } = block;
+      const { alt, turn, svg = '' } = block;
       const at = `${base}/turns/${turn}/map`;
       return isOwn
         ? { ...NOTHING, alt, light: `${at}/light.svg`, dark: `${at}/dark.svg` }

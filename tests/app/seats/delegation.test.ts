@@ -136,6 +136,62 @@ describe('CP-PPL-11 what a delegate is told', () => {
 });
 
 describe('CP-PPL-12 it ends', () => {
+  test.each([
+    ['I give NAME’s orders back.'],
+    ['Ich gebe NAMEs Befehle zurück'],
+    ['I no longer give orders for NAME.'],
+    ['give back the orders of NAME'],
+    ['give the orders back'],
+    ['end delegation from NAME'],
+  ])('by the delegate’s mail: %s', async (line) => {
+    const office = await openOffice();
+    const bo = (await office.seat('p2')).name;
+    const ada = (await office.seat('p1')).name;
+    await say(office, 'p1', `delegate to ${bo}`);
+    const [own = ''] = await armiesOf(office, 'p2');
+    await say(office, 'p2', `hold ${own}\n${line.replace('NAME', ada)}`);
+    expect((await office.seat('p1')).delegations).toBeUndefined();
+    expect(await bookOf(office, 'p2')).toEqual([`hold ${own}`]);
+    expect(await newest(office, 'p2', 'receipt')).toContain(`You give no orders for ${ada} any more`);
+    expect(await newest(office, 'p1', 'person-letter')).toContain(`${bo} has given it back`);
+    const log = await office.useCases.audit(OWNER, DEMO);
+    if (!log.ok) throw new Error(log.refusal.message);
+    expect(log.value.find(({ what }) => what === 'delegation-ended')).toMatchObject({
+      who: 'p2',
+      detail: { seat: 'p1', to: 'p2', why: 'given-back' },
+    });
+    await say(office, 'p2', `For ${ada}:\ncancel all`);
+    expect(await newest(office, 'p2', 'receipt')).toContain('You may not give orders for them.');
+  });
+
+  test('by an answer to the letter about the other, which is for the other in all else', async () => {
+    const office = await openOffice();
+    const ada = (await office.seat('p1')).name;
+    await say(office, 'p1', `delegate to ${(await office.seat('p2')).name}`);
+    const [other = ''] = await armiesOf(office, 'p1');
+    const letter = (await office.mailsTo('p2')).find(({ id }) => id.includes('.for.p1.delegated'));
+    const answer = await ordersFrom(office, 'p2', `hold ${other}\nI give ${ada}'s orders back`);
+    office.advance(60_000);
+    await deliver(office, { ...answer, headers: [`In-Reply-To: ${letter?.messageId ?? ''}`] });
+    expect((await office.seat('p1')).delegations).toBeUndefined();
+    expect(await bookOf(office, 'p1')).toEqual([`hold ${other}`]);
+  });
+
+  test('not by a rehearsal, and not of those who have entrusted nothing, nor of one of two that nobody names', async () => {
+    const office = await openOffice();
+    const bo = (await office.seat('p2')).name;
+    const ada = (await office.seat('p1')).name;
+    await say(office, 'p2', `I give ${ada}'s orders back`);
+    expect(await newest(office, 'p2', 'receipt')).toContain(`You give no orders for ${ada}.`);
+    await say(office, 'p1', `delegate to ${bo}`);
+    await say(office, 'p3', `delegate to ${bo}`);
+    await say(office, 'p2', `check\ngive back the orders of ${ada}`);
+    await say(office, 'p2', 'give the orders back');
+    expect(await newest(office, 'p2', 'receipt')).toContain('Say whose you give back');
+    expect((await office.seat('p1')).delegations).toHaveLength(1);
+    expect((await office.seat('p3')).delegations).toHaveLength(1);
+  });
+
   test('by mail, and the delegate is told', async () => {
     const office = await openOffice();
     const bo = (await office.seat('p2')).name;

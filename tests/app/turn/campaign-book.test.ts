@@ -126,3 +126,29 @@ test('as Markdown it has the chapters as headings, and names of people stay word
   expect(text).toMatch(/\n## Turn 1\n/);
   expect(text.replace(/```text[\s\S]*?```/g, '')).not.toContain('<Co>');
 });
+
+test('a piece of the book is the chapter that the whole book has, with the list of all; the newest where none is named', async () => {
+  const whole = unwrap(await office.useCases.campaignBook(OWNER, { campaign: DEMO, of: '' }));
+  const pieceOf = async (piece: string) =>
+    unwrap(await office.useCases.bookPiece(OWNER, { campaign: DEMO, of: '', piece }));
+  for (const chapter of whole.chapters) {
+    const { contents, chapter: own, title, subtitle } = await pieceOf(chapter.id);
+    expect([title, subtitle]).toEqual([whole.title, whole.subtitle]);
+    expect(contents.map(({ id }) => id)).toEqual(whole.chapters.map(({ id }) => id));
+    const bare = chapter.blocks.map((block) => {
+      if (block.kind !== 'map') return block;
+      const { svg: _, ...named } = block;
+      return named;
+    });
+    expect(own).toEqual({ ...chapter, blocks: bare });
+  }
+  expect((await pieceOf('')).chapter.id).toBe(whole.chapters.at(-2)?.id);
+  const public_ = await office.useCases.bookPiece(OWNER, { campaign: DEMO, of: 'public', piece: 'turn-1' });
+  expect(JSON.stringify(unwrap(public_).chapter.blocks)).toContain('<svg');
+  expect(await office.useCases.bookPiece(OWNER, { campaign: DEMO, of: '', piece: 'turn-99' })).toMatchObject({
+    refusal: { code: 'late/no-turn' },
+  });
+  expect(await office.useCases.bookPiece(IRON, { campaign: DEMO, of: 'green', piece: 'end' })).toMatchObject({
+    refusal: { code: 'stranger/gm-only' },
+  });
+});
