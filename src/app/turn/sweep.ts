@@ -41,6 +41,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await wakeBoards(deps);
+  await wakeWebhooks(deps);
   await forgetWhoAsked(deps);
   const entrusting = new Set((await deps.store.listPrincipals()).map(({ campaign }) => campaign));
   for (const campaign of new Set(turns.map((turn) => turn.campaign))) {
@@ -57,6 +58,13 @@ async function wakeBoards(deps: Deps): Promise<void> {
   if (deps.boardOut === undefined) return;
   const awake = await deps.store.listBoardsAwake(deps.clock.now());
   for (const { campaign, kind } of awake) await deps.jobs.tellBoard(campaign, kind);
+}
+
+/** Programs that may have to be told something: the log is looked at for each of them. */
+async function wakeWebhooks(deps: Deps): Promise<void> {
+  if (deps.webhookOut === undefined) return;
+  const free = await deps.store.listWebhooksFree(deps.clock.now());
+  for (const { campaign, id } of free) await deps.jobs.sendWebhook(campaign, id);
 }
 
 /** CP-CAL-10: campaigns whose pause is over by its day. */
