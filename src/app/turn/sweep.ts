@@ -1,3 +1,4 @@
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
@@ -71,8 +72,16 @@ async function wakeWebhooks(deps: Deps): Promise<void> {
 async function wakePauses(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, turn, status, pause } of await deps.store.listCampaigns())
-    if (status === 'paused' && pause?.until !== undefined && pause.until <= now)
+    if (status === 'paused' && pause?.gathering !== undefined) await lookAfterGathering(deps, id, turn);
+    else if (status === 'paused' && pause?.until !== undefined && pause.until <= now)
       await deps.jobs.wakeTurn(id, turn, now);
+}
+
+/** CP-CAL-21: who has not answered is reminded; a seat that somebody declined goes to the reserve. */
+async function lookAfterGathering(deps: Deps, id: CampaignId, turn: number): Promise<void> {
+  await remindInvited(deps, id);
+  await fillEmptySeats(deps, id);
+  await deps.jobs.wakeTurn(id, turn, deps.clock.now());
 }
 
 /** Longer than a mail may take at both its tries. */
