@@ -89,12 +89,13 @@ const APP_LAYERS = [
   'turn',
   'public-page',
   'boards',
+  'webhooks',
   'second-thoughts',
   'own-words',
   'whole-campaigns',
 ];
 const APP_GROUND =
-  '^src/app/(audit|board-records|campaign-row|deps|ids|key-records|ports|process|records)\\.ts$';
+  '^src/app/(audit|board-records|campaign-row|deps|ids|key-records|ports|process|records|webhook-records)\\.ts$';
 const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [

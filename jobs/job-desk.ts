@@ -9,6 +9,7 @@ import { fightBattles } from './fight-battles.ts';
 import type { JobQueue, Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
+import { sendWebhook } from './send-webhook.ts';
 import { sweep } from './sweep.ts';
 import { tellBoard } from './tell-board.ts';
 import { wakeBattle } from './wake-battle.ts';
@@ -84,6 +85,13 @@ export function openJobDesk(queues: Queues): JobDesk {
         tellBoard.name,
         { campaign, board },
         { ...RETRIES, ...onceAtATime(`${campaign}/${board}`) },
+      );
+    },
+    sendWebhook: async (campaign, webhook) => {
+      await mailOut.add(
+        sendWebhook.name,
+        { campaign, webhook },
+        { ...RETRIES, ...onceAtATime(`${campaign}/${webhook}`) },
       );
     },
     resolveTurn: async (campaign, turn, battles) => {

@@ -6,6 +6,7 @@ import { CLOCK, MAIL_IN, MAIL_OUT, TURNS } from './job-desk.ts';
 import type { Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
+import { sendWebhook } from './send-webhook.ts';
 import { sweep } from './sweep.ts';
 import { tellBoard } from './tell-board.ts';
 import { wakeBattle } from './wake-battle.ts';
@@ -14,7 +15,7 @@ import { wakeTurn } from './wake-turn.ts';
 const STAFF: Readonly<Record<string, { readonly kinds: readonly JobKind[]; readonly concurrency: number }>> =
   {
     [MAIL_IN]: { kinds: [readMails], concurrency: 4 },
-    [MAIL_OUT]: { kinds: [sendMails, tellBoard], concurrency: 4 },
+    [MAIL_OUT]: { kinds: [sendMails, tellBoard, sendWebhook], concurrency: 4 },
     [CLOCK]: { kinds: [wakeTurn, wakeBattle, sweep], concurrency: 1 },
     [TURNS]: { kinds: [fightBattles, carryTurnOn], concurrency: 2 },
   };

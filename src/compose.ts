@@ -22,6 +22,7 @@ import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
 import { beaconAt } from './beacon.ts';
 import { boardsOut } from './boards/boards-out.ts';
+import { webhooksOut } from './boards/webhooks-out.ts';
 import { sayEnd, sayInstant } from './campaign/calendar/calendar.ts';
 import { readLocalTime } from './campaign/calendar/local-time.ts';
 import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
@@ -188,6 +189,7 @@ function deps(
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
     boardOut: boardsOut({ mayBePrivate: config.mayBoardsBePrivate }),
+    webhookOut: webhooksOut({ mayBePrivate: config.mayBoardsBePrivate }),
     stationery,
     templates: compileTemplates(templates),
     crew,

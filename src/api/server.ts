@@ -33,6 +33,7 @@ import { invitationRoutes, staffRoutes } from './routes/staff.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { chronicleRoutes, recordRoutes, turnRoutes, warRoutes } from './routes/turns.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { wholeCampaignRoutes } from './routes/whole-campaigns.ts';
 import { SCHEMAS } from './schemas/all.ts';
 import { guardScopes } from './scopes.ts';
@@ -178,6 +179,7 @@ function v1(
     staffRoutes(api, useCases);
     invitationRoutes(api, useCases);
     boardRoutes(api, useCases);
+    webhookRoutes(api, useCases);
     publicPageRoutes(api, useCases);
     ownWordsRoutes(api, useCases);
     backupRoute(api, deps);

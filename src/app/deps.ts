@@ -5,6 +5,7 @@ import type { Crew } from './contracts/crew.ts';
 import type { CheckOrigin } from './contracts/mail-origin.ts';
 import type { ReadMail } from './contracts/mail-reading.ts';
 import type { MailOut, Stationery } from './contracts/outgoing.ts';
+import type { WebhookOut } from './contracts/webhook-out.ts';
 import type { Beacon, Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
 import type { ProcessState } from './process.ts';
 
@@ -23,6 +24,8 @@ export interface Deps {
   readonly mailOut?: MailOut;
   /** Absent: nothing is posted by itself. */
   readonly boardOut?: BoardOut;
+  /** Absent: no program is told anything. */
+  readonly webhookOut?: WebhookOut;
   readonly stationery: Stationery;
   readonly templates: Templates;
   /** Absent: none can be had. */

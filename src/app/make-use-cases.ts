@@ -69,6 +69,7 @@ import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
 import { warGif, warSvg } from './turn/war-in-motion.ts';
 import type { UseCases } from './use-cases.ts';
+import { webhookUseCases } from './webhooks/make.ts';
 import { wholeCampaigns } from './whole-campaigns/make.ts';
 
 /** Every use case over one set of ports. */
@@ -85,6 +86,7 @@ function allUseCases(deps: Deps): UseCases {
     ...atTheDesk(deps),
     ...battles(deps),
     ...boardUseCases(deps),
+    ...webhookUseCases(deps),
     ...publicPageUseCases(deps),
     ...ownWordsUseCases(deps),
     ...secondThoughts(deps),

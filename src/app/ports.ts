@@ -33,10 +33,12 @@ import type {
   SignIn,
   TurnRow,
 } from './records.ts';
+import type { WebhookReads, WebhookWrite } from './webhook-records.ts';
 
 export type { Beacon, Clock, Entropy, Jobs, Keys } from './contracts/machine.ts';
+export type { WebhookAt } from './webhook-records.ts';
 
-export interface Store {
+export interface Store extends WebhookReads {
   /** Applies all writes in one transaction, in order, or none. */
   commit(writes: readonly Write[]): Promise<Commit>;
 
@@ -383,6 +385,7 @@ export type Write =
     }
   /** Guard: the stored row's version is `post.version - 1`; at 1 there is none. */
   | { readonly kind: 'save-board-post'; readonly post: BoardPost }
+  | WebhookWrite
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }

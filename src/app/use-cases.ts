@@ -62,6 +62,7 @@ import type { CalendarChange } from './turn/set-calendar.ts';
 import type { Overruling } from './turn/settle-vote.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { Strike } from './turn/strike-letter.ts';
+import type { WebhookUseCases } from './webhooks/use-cases.ts';
 import type { WholeCampaignUseCases } from './whole-campaigns/use-cases.ts';
 
 export type {
@@ -87,6 +88,7 @@ export type {
 
 export interface UseCases
   extends BoardUseCases,
+    WebhookUseCases,
     DeskUseCases,
     BattleUseCases,
     PublicPageUseCases,

@@ -88,7 +88,8 @@ function plainTrouble(
   return undefined;
 }
 
-function waitOf({ headers, json }: Reply): number {
+/** How long an answer asks us to wait; a minute where it does not say. */
+export function waitOf({ headers, json }: Reply): number {
   const seconds = Number(headers['retry-after'] ?? textAt(json, 'retry_after'));
   return Number.isFinite(seconds) && seconds > 0
     ? Math.min(LONGEST_WAIT_MS, Math.ceil(seconds * 1000))

@@ -64,7 +64,8 @@ export const whoseIn = (written: string): string =>
 export function givingBackIn(text: string): GivingBack | undefined {
   if (text.length > LONGEST) return undefined;
   const found = GIVES_BACK.map((pattern) => pattern.exec(text)?.[1]).find((whose) => whose !== undefined);
-  if (found === undefined || /^(?:my|our|your|the|all|meine?|unsere?|die|alle)$/iu.test(found)) return undefined;
+  if (found === undefined || /^(?:my|our|your|the|all|meine?|unsere?|die|alle)$/iu.test(found))
+    return undefined;
   return { kind: 'give-back', of: whoseIn(found) };
 }
 

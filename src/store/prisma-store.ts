@@ -5,6 +5,7 @@ import { campaignReads } from './read/read-campaigns.ts';
 import { keyReads } from './read/read-keys.ts';
 import { mailReads } from './read/read-mail.ts';
 import { turnReads } from './read/read-turns.ts';
+import { webhookReads } from './read/read-webhooks.ts';
 import { tryWrites } from './write/begin-reading.ts';
 import { claimOutbound, giveBackOutbound, holdOutbound } from './write/claim-outbound.ts';
 import { claimTaken } from './write/claim-taken.ts';
@@ -26,5 +27,6 @@ export function prismaStore(prisma: PrismaClient): Store {
     ...keyReads(prisma),
     ...turnReads(prisma),
     ...mailReads(prisma),
+    ...webhookReads(prisma),
   };
 }

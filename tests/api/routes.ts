@@ -384,6 +384,7 @@ const PARTS: Readonly<Record<string, string>> = {
   procedure: 'attack',
   number: '1',
   board: 'discourse',
+  webhook: 'wh1',
 };
 
 /** The address of a route in the demo campaign. */

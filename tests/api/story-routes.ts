@@ -1,12 +1,43 @@
 /** Routes of what is told to others: the chronicle, the war in motion, boards. */
 import { type ApiRoute, everyone, gmOnly } from './visitors.ts';
 
+const A_WEBHOOK = { name: 'bot', url: 'https://bot.example.org/hooks', events: ['turn.opened'], isOn: true };
+
 export const STORY_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle', shape: 'Chronicle', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle.md', shape: 'file', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/war.gif', shape: 'file', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/chronicle.epub', shape: 'file', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/boards', shape: 'Board[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/webhooks', shape: 'Webhook[]', gets: gmOnly },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/webhooks',
+    body: A_WEBHOOK,
+    shape: 'SetWebhook',
+    gets: { ...gmOnly, owner: 201, gm: 201 },
+  },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/webhooks/:webhook',
+    body: A_WEBHOOK,
+    shape: 'SetWebhook',
+    gets: gmOnly,
+  },
+  { method: 'DELETE', route: '/v1/campaigns/:campaign/webhooks/:webhook', shape: 'Webhook[]', gets: gmOnly },
+  { method: 'POST', route: '/v1/campaigns/:campaign/webhooks/:webhook/test', shape: 'Webhook', gets: gmOnly },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/webhooks/:webhook/retry',
+    shape: 'Webhook',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/webhooks/:webhook/secret',
+    shape: 'SetWebhook',
+    gets: gmOnly,
+  },
   {
     method: 'PUT',
     route: '/v1/campaigns/:campaign/boards/:board',

@@ -70,6 +70,7 @@ function jobsInto(queue: Job[], now: () => number): Jobs {
     },
     wakeBattle: async () => undefined,
     tellBoard: async () => undefined,
+    sendWebhook: async () => undefined,
     resolveTurn: async (campaign, turn, battles) => {
       for (const share of sharesOfBattles(battles))
         await add({

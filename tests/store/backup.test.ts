@@ -19,6 +19,7 @@ import {
   aBoard,
   aBoardPost,
   aBook,
+  aDelivery,
   aDeskRoll,
   aFieldBattle,
   anInbound,
@@ -29,6 +30,7 @@ import {
   aTakenMail,
   aTurn,
   at,
+  aWebhook,
   DEMO,
   hex,
   seat,
@@ -116,6 +118,14 @@ async function playAWhile(store: Store): Promise<void> {
     { kind: 'add-repeat', repeat: { id: 'aa', who: 'owner', asked: 'bb', askedAt: at(0) } },
     { kind: 'save-board', board: aBoard() },
     { kind: 'save-board-post', post: aBoardPost() },
+    { kind: 'save-webhook', webhook: aWebhook() },
+    {
+      kind: 'add-deliveries',
+      campaign: DEMO,
+      webhook: 'wh1',
+      afterSeq: 4,
+      deliveries: [aDelivery({ status: 'delivered' })],
+    },
   ]);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(store, turn);
 }

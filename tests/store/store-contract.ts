@@ -14,6 +14,7 @@ import { testRepeats } from './contract/repeats.ts';
 import { testTime } from './contract/time.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
+import { testWebhooks } from './contract/webhooks.ts';
 
 export interface OpenedStore {
   readonly store: Store;
@@ -39,6 +40,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testRepeats(bench);
     testOwnWords(bench);
     testBoards(bench);
+    testWebhooks(bench);
     testMail(bench);
     testRawMail(bench);
     testTransactions(bench);

@@ -144,6 +144,7 @@ function jobsOnPaper(queued: string[]): Jobs {
     wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
     wakeBattle: (campaign, battle, at) => note(`wake-battle ${campaign}/${battle} @${at}`),
     tellBoard: (campaign, board) => note(`tell-board ${campaign}/${board}`),
+    sendWebhook: (campaign, webhook) => note(`send-webhook ${campaign}/${webhook}`),
     resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
   };
 }

@@ -16,6 +16,7 @@ import type {
   SignIn,
   TurnRow,
 } from '../../src/app/records.ts';
+import type { Webhook, WebhookDelivery } from '../../src/app/webhook-records.ts';
 import type { BattleId, CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';
 import { type DeskContent, linkEntry, startHash } from '../../src/kernel/desk-chain.ts';
@@ -284,6 +285,34 @@ export const aBoardPost = (given: Partial<BoardPost> = {}): BoardPost => ({
   hash: hex('4'),
   code: 'busy',
   detail: 'slow down',
+  changedAt: at(7),
+  version: 1,
+  ...given,
+});
+
+export const aWebhook = (given: Partial<Webhook> = {}): Webhook => ({
+  campaign: DEMO,
+  id: 'wh1',
+  name: 'bot',
+  sealedAccess: 'sealed',
+  events: ['turn.opened', 'mail.waits'],
+  madeBy: 'gm',
+  madeAt: at(1),
+  isOn: true,
+  afterSeq: 3,
+  version: 1,
+  ...given,
+});
+
+export const aDelivery = (given: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  campaign: DEMO,
+  webhook: 'wh1',
+  source: 'log-4/turn.opened',
+  event: 'turn.opened',
+  body: '{"type":"turn.opened"}',
+  status: 'queued',
+  attempts: 0,
+  madeAt: at(7),
   changedAt: at(7),
   version: 1,
   ...given,

@@ -29,6 +29,7 @@ import { fakePublicPage } from './fake-public-page.ts';
 import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
+import { fakeWebhooks } from './fake-webhooks.ts';
 import { fakeWholeCampaigns } from './fake-whole-campaigns.ts';
 import { A_REPLAY, AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
@@ -58,6 +59,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
     ...fakeBoards({ gmOnly }),
+    ...fakeWebhooks({ gmOnly }),
     ...fakePublicPage({ gmOnly }),
     ...fakeOwnWords({ gmOnly }),
     ...working(),
@@ -367,6 +369,7 @@ function working(): Omit<
     ReturnType<typeof fighting> &
     ReturnType<typeof fakeMailing> &
     ReturnType<typeof fakeBoards> &
+    ReturnType<typeof fakeWebhooks> &
     ReturnType<typeof fakeSeats>)
 > {
   const done = async (): Promise<void> => undefined;

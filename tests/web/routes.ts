@@ -144,6 +144,18 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/boards/:board/retry'),
   gmForm('/boards/:board/drop'),
   gmForm('/boards/:board/verdict', { turn: '2', piece: 'part-1', isThere: 'yes' }),
+  gmPage('/webhooks'),
+  gmPage('/webhooks/:webhook'),
+  gmForm(
+    '/webhooks',
+    { name: 'bot', url: 'https://bot.example.org', event: 'turn.opened', isOn: 'yes' },
+    200,
+  ),
+  gmForm('/webhooks/:webhook', { name: 'bot', url: 'https://bot.example.org', event: 'turn.opened' }),
+  gmForm('/webhooks/:webhook/test'),
+  gmForm('/webhooks/:webhook/retry'),
+  gmForm('/webhooks/:webhook/secret', {}, 200),
+  gmForm('/webhooks/:webhook/drop'),
   gmForm('/reserve/drop', { reserve: 'aabbccdd' }),
   gmForm('/sessions/:session/end'),
   deskForm('/sessions/:session/end', {}, 303),
@@ -220,6 +232,7 @@ const PARTS: Readonly<Record<string, string>> = {
   procedure: 'attack',
   number: '1',
   board: 'discourse',
+  webhook: 'wh1',
 };
 
 /** The address of a page in the demo campaign. */

@@ -58,6 +58,7 @@ import {
   TurnStorySchema,
   VerificationSchema,
 } from './turn.ts';
+import { SetWebhookSchema, WebhookSchema } from './webhooks.ts';
 
 /** Every shape the API answers with, each under its own name. */
 export const SCHEMAS = [
@@ -88,6 +89,8 @@ export const SCHEMAS = [
   ChronicleSchema,
   ForumPostSchema,
   BoardSchema,
+  WebhookSchema,
+  SetWebhookSchema,
   TurnRecordSchema,
   VerificationSchema,
   ReceiptSchema,

@@ -16,7 +16,19 @@ export const CampaignSchema = Type.Object(
     mailroomOnly: Type.Boolean(),
     playersMayRoll: Type.Optional(Type.Boolean()),
     pause: Type.Optional(
-      Type.Object({ since: When, until: Type.Optional(When) }, { description: 'Of one that is paused.' }),
+      Type.Object(
+        {
+          since: When,
+          until: Type.Optional(When),
+          gathering: Type.Optional(
+            Type.Object(
+              { need: Type.Integer() },
+              { description: 'It has not begun: it waits until so many seats are taken, or until then.' },
+            ),
+          ),
+        },
+        { description: 'Of one that is paused.' },
+      ),
     ),
     proofReading: Type.Optional(
       Type.Boolean({ description: 'The GM reads a turn’s letters before they go.' }),

@@ -43,6 +43,10 @@ const BoardWord = Type.Union(
   { description: 'A kind of board; a campaign has one of each at most.' },
 );
 export const BoardParams = Type.Object({ campaign: CampaignIdText, board: BoardWord });
+export const WebhookParams = Type.Object({
+  campaign: CampaignIdText,
+  webhook: Type.String(word('A webhook, as it is listed.')),
+});
 export const FieldParams = Type.Object({
   campaign: CampaignIdText,
   battle: Type.Unsafe<BattleId>(word('A battle under way, for example t3-karak.')),

@@ -250,6 +250,19 @@ export const NewCampaignBody = Type.Object(
     map: Type.Optional(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
     ),
+    gathering: Type.Optional(
+      Type.Object(
+        {
+          need: Type.Optional(Type.Integer({ minimum: 2, maximum: 200, description: 'All, if not given.' })),
+          days: Type.Integer({ minimum: 1, maximum: 60 }),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'Players are asked first: the first turn begins when so many have accepted, or after so many days with those who are there.',
+        },
+      ),
+    ),
     gm: Type.Object(Person, { additionalProperties: false }),
     players: Type.Array(Type.Object({ ...Person, faction: Faction }, { additionalProperties: false }), {
       minItems: 2,

@@ -42,6 +42,8 @@ export interface Jobs {
   wakeBattle(campaign: CampaignId, battle: BattleId, at: Instant): Promise<void>;
   /** Brings what stands on a campaign's board up to date. */
   tellBoard(campaign: CampaignId, board: BoardKind): Promise<void>;
+  /** Tells a program what has happened since. */
+  sendWebhook(campaign: CampaignId, webhook: string): Promise<void>;
   /** Fights the named battles, then carries the turn on. */
   resolveTurn(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
 }

@@ -30,7 +30,8 @@ import type { Asker } from '../people/asker.ts';
 import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { announce } from './announce.ts';
+import { announce, type Opening } from './announce.ts';
+import { checkGathering, gather } from './gather.ts';
 import {
   chooseMap,
   editChoice,
@@ -42,7 +43,7 @@ import {
   type StartWish,
 } from './map-desk.ts';
 import { openedBefore } from './opened-before.ts';
-import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
+import type { GatheringWish, NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 import { type ContentFacts, factsOfContent } from './standalone-content.ts';
 
@@ -108,6 +109,8 @@ export async function openNewCampaign(
   if (!calendar.ok) return calendar;
   const people = checkPeople(wanted);
   if (!people.ok) return people;
+  const waits = checkGathering(wanted.gathering, wanted.players.length);
+  if (!waits.ok) return waits;
   const content = contentOf(wanted);
   if (!content.ok) return content;
   const map = chooseMap(withPlaces(wanted.map ?? { kind: 'shipped' }, content.value));
@@ -132,10 +135,20 @@ export async function openNewCampaign(
     mailroomOnly: false,
     createdAt: deps.clock.now(),
   };
-  const seats = seatsOf(state, wanted);
-  const detail = { demo: false, ...openingIn(state).opening };
-  const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail });
-  return isOpen ? ok(row) : CONFLICT;
+  return open(deps, { row, state, seats: seatsOf(state, wanted) }, wanted.gathering);
+}
+
+async function open(
+  deps: Deps,
+  made: Pick<Opening, 'row' | 'state' | 'seats'>,
+  wish: GatheringWish | undefined,
+): Promise<Result<CampaignRow>> {
+  const detail = { demo: false, ...openingIn(made.state).opening };
+  const by = { who: 'owner', detail: wish === undefined ? detail : { ...detail, isGathering: true } };
+  const gathering = wish === undefined ? undefined : await gather(deps, made, wish);
+  const opening = gathering === undefined ? made : { ...made, ...gathering, gathering };
+  const isOpen = await announce(deps, { ...opening, ...by });
+  return isOpen ? ok(opening.row) : CONFLICT;
 }
 
 /** Refusals: `input/battle-terms`, `input/seed.late-deal`, `input/seed.no-seed`. */

@@ -43,9 +43,18 @@ export interface NewCampaign {
   readonly calendar: Calendar;
   /** Absent: the shipped map. */
   readonly map?: MapChoice;
+  /** CP-CAL-21: players are asked first; absent: they are seated, and the first turn begins at once. */
+  readonly gathering?: GatheringWish;
   readonly gm: PersonDetails;
   /** In seat order: it decides who draws first. */
   readonly players: readonly NewPlayer[];
+}
+
+export interface GatheringWish {
+  /** It begins when so many seats are taken; absent: all of them. */
+  readonly need?: number;
+  /** How long they are waited for: then it begins with those who are there. */
+  readonly days: number;
 }
 
 export interface NewPlayer extends PersonDetails {

@@ -15,6 +15,7 @@ import { refuse } from '../words/refuse.ts';
 import { handOver, seatWith } from './hand-over.ts';
 import { factionName, factsOf, isOpen } from './invite.ts';
 import { changePlaces } from './replace.ts';
+import { fillEmptySeats } from './reserve.ts';
 import { answerSignUp } from './sign-up.ts';
 
 /** An invitation as its page shows it: nothing of the campaign but what its letter says. */
@@ -104,8 +105,14 @@ export async function settleInvitation(
   if (commit.kind === 'conflict')
     return commit.on.startsWith('invitation') ? OLD : refuse('conflict/address');
   await sendSoon(deps, letters);
-  await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
+  await goOn(deps, campaign, answer.isAccepted);
   return found;
+}
+
+/** A seat that nobody is asked for any more is the reserve's; who has come may be the one that was waited for. */
+async function goOn(deps: Deps, { id, turn }: CampaignRow, isAccepted: boolean): Promise<void> {
+  if (!isAccepted) await fillEmptySeats(deps, id);
+  await deps.jobs.wakeTurn(id, turn, deps.clock.now());
 }
 
 interface Outcome {

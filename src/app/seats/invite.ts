@@ -15,6 +15,7 @@ import { isEmpty } from '../people/away.ts';
 import { invitationKey, invitationMark } from '../people/invitation-tokens.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
 import { OWNER_SEAT } from '../people/staff.ts';
+import type { Write } from '../ports.ts';
 import type { CampaignRow, Invitation, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -204,19 +205,27 @@ async function send(
   const letter = await letterOf(deps, campaign, { invitation, seat });
   await deps.store.commit([
     { kind: 'drop-old-keys', campaign: campaign.id, now: deps.clock.now() },
-    { kind: 'add-invitation', invitation },
-    auditWrite(deps, campaign.id, { who, what: 'invited', detail: factsOf(invitation) }),
+    ...invitationWrites(deps, invitation, who),
     queueMail(letter),
   ]);
   await sendSoon(deps, [letter]);
   return ok(invitation);
 }
 
-/** `seat`: under whose letters it lies. */
+export const invitationWrites = (deps: Deps, invitation: Invitation, who: string): readonly Write[] => [
+  { kind: 'add-invitation', invitation },
+  auditWrite(deps, invitation.campaign, { who, what: 'invited', detail: factsOf(invitation) }),
+];
+
+/** `seat`: under whose letters it lies; `faction`: its power's name, looked up where it is not given. */
 export async function letterOf(
   deps: Deps,
   campaign: CampaignRow,
-  { invitation, seat }: { readonly invitation: Invitation; readonly seat: Participant },
+  {
+    invitation,
+    seat,
+    faction,
+  }: { readonly invitation: Invitation; readonly seat: Participant; readonly faction?: string },
   part: 'first' | 'again' = 'first',
 ): Promise<OutboundMail> {
   const { id, kind, name, words, timeZone, expiresAt, address } = invitation;
@@ -225,7 +234,7 @@ export async function letterOf(
       campaign: { id: campaign.id, name: campaign.name },
       kind,
       player: name,
-      faction: kind === 'seat' ? await factionName(deps, seat) : '',
+      faction: kind === 'seat' ? (faction ?? (await factionName(deps, seat))) : '',
       until: sayEnd(expiresAt, timeZone),
       words,
       isReminder: part === 'again',

@@ -13,6 +13,7 @@ import type { Asker } from '../people/asker.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { beginGathered, gatheredIn, LEAST_SEATS } from './begin-gathered.ts';
 import { deadlineLetters } from './deadline-letters.ts';
 import { checkAhead } from './move-deadline.ts';
 
@@ -45,6 +46,8 @@ interface Stop extends Said {
   readonly until: Instant | undefined;
   /** What is done with it. */
   readonly writes?: readonly Write[];
+  /** It waits for no players any more, but for the GM. */
+  readonly endsGathering?: boolean;
 }
 
 /** Whoever pauses has decided what was voted on. */
@@ -58,10 +61,15 @@ const voteOver = ({ id, pauseVote }: CampaignRow): Write => ({
 export async function stopClock(
   deps: Deps,
   campaign: CampaignRow,
-  { who, reason, until, writes = [] }: Stop,
+  { who, reason, until, writes = [], endsGathering = false }: Stop,
 ): Promise<Result<CampaignRow>> {
   const since = campaign.pause?.since ?? deps.clock.now();
-  const pausedFor = until === undefined ? { since } : { since, until };
+  const gathering = endsGathering ? undefined : campaign.pause?.gathering;
+  const pausedFor = {
+    since,
+    ...(until === undefined ? {} : { until }),
+    ...(gathering === undefined ? {} : { gathering }),
+  };
   const row: CampaignRow = { ...campaign, status: 'paused', pause: pausedFor };
   const turn = await currentTurn(deps, campaign);
   const stopped = isCollecting(turn) ? { ...turn, version: turn.version + 1 } : turn;
@@ -81,6 +89,7 @@ async function startClock(
   campaign: CampaignRow,
   { who, reason }: Said,
 ): Promise<Result<CampaignRow>> {
+  if (campaign.pause?.gathering !== undefined) return startGathered(deps, campaign, { who, reason });
   const { pause: paused, ...rest } = campaign;
   const row: CampaignRow = { ...rest, status: 'running' };
   const turn = await currentTurn(deps, campaign);
@@ -96,8 +105,33 @@ async function startClock(
   return saved;
 }
 
+/** CP-CAL-21. */
+async function startGathered(deps: Deps, campaign: CampaignRow, said: Said): Promise<Result<CampaignRow>> {
+  const begun = await beginGathered(deps, campaign, said);
+  if (begun !== undefined) return ok(begun);
+  const now = await deps.store.findCampaign(campaign.id);
+  return now?.status === 'running' ? ok(now) : refuse('conflict/turn');
+}
+
+/** CP-CAL-21: it begins when enough seats are taken, or at its time; where nearly nobody is there then, it waits for the GM. */
+async function endGathering(deps: Deps, campaign: CampaignRow): Promise<void> {
+  const { have, need } = gatheredIn(await deps.store.listParticipants(campaign.id), campaign);
+  const until = campaign.pause?.until;
+  const isTime = until !== undefined && deps.clock.now() >= until;
+  const { because } = deps.templates.words.deadlineLetter;
+  if (have >= need || (isTime && have >= LEAST_SEATS)) {
+    const reason = have >= need ? because.gathered : because.gatheredSome;
+    await startGathered(deps, campaign, { who: 'system', reason });
+  } else if (isTime) {
+    const reason = because.tooFew;
+    await stopClock(deps, campaign, { who: 'system', reason, until: undefined, endsGathering: true });
+  } else if (until !== undefined) await deps.jobs.wakeTurn(campaign.id, campaign.turn, until);
+}
+
 /** CP-CAL-10: a pause that has an end ends by itself; one that has none, or has it still before it, goes on. */
 export async function endPauseWhenDue(deps: Deps, campaign: CampaignRow): Promise<void> {
+  if (campaign.status === 'paused' && campaign.pause?.gathering !== undefined)
+    return endGathering(deps, campaign);
   const until = campaign.status === 'paused' ? campaign.pause?.until : undefined;
   if (until === undefined) return;
   if (deps.clock.now() < until) return deps.jobs.wakeTurn(campaign.id, campaign.turn, until);

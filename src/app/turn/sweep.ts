@@ -1,3 +1,4 @@
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
@@ -41,6 +42,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await wakeBoards(deps);
+  await wakeWebhooks(deps);
   await forgetWhoAsked(deps);
   const entrusting = new Set((await deps.store.listPrincipals()).map(({ campaign }) => campaign));
   for (const campaign of new Set(turns.map((turn) => turn.campaign))) {
@@ -59,12 +61,27 @@ async function wakeBoards(deps: Deps): Promise<void> {
   for (const { campaign, kind } of awake) await deps.jobs.tellBoard(campaign, kind);
 }
 
+/** Programs that may have to be told something: the log is looked at for each of them. */
+async function wakeWebhooks(deps: Deps): Promise<void> {
+  if (deps.webhookOut === undefined) return;
+  const free = await deps.store.listWebhooksFree(deps.clock.now());
+  for (const { campaign, id } of free) await deps.jobs.sendWebhook(campaign, id);
+}
+
 /** CP-CAL-10: campaigns whose pause is over by its day. */
 async function wakePauses(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, turn, status, pause } of await deps.store.listCampaigns())
-    if (status === 'paused' && pause?.until !== undefined && pause.until <= now)
+    if (status === 'paused' && pause?.gathering !== undefined) await lookAfterGathering(deps, id, turn);
+    else if (status === 'paused' && pause?.until !== undefined && pause.until <= now)
       await deps.jobs.wakeTurn(id, turn, now);
+}
+
+/** CP-CAL-21: who has not answered is reminded; a seat that somebody declined goes to the reserve. */
+async function lookAfterGathering(deps: Deps, id: CampaignId, turn: number): Promise<void> {
+  await remindInvited(deps, id);
+  await fillEmptySeats(deps, id);
+  await deps.jobs.wakeTurn(id, turn, deps.clock.now());
 }
 
 /** Longer than a mail may take at both its tries. */

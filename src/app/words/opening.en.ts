@@ -6,6 +6,10 @@ export const opening = {
     message: 'Another campaign of that name was opened at the same moment.',
     hint: 'Look at the list of campaigns, then try again.',
   }),
+  'input/gathering': ({ days, seats }: { days: number; seats: number }) => ({
+    message: 'That is no way to wait for players.',
+    hint: `Wait for 1 to ${days} days, and for 2 to ${seats} players.`,
+  }),
   'input/person': ({ twice }: { twice: string }) => ({
     message: `${twice} stands there twice.`,
     hint: 'Every seat needs an address of its own: by it we know whose mail it is.',

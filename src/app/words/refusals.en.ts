@@ -11,6 +11,7 @@ import { people } from './people.en.ts';
 import { publicPage } from './public-page.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { turn } from './turn.en.ts';
+import { webhooks } from './webhooks.en.ts';
 import { wholeCampaigns } from './whole-campaigns.en.ts';
 
 export const refusals = {
@@ -26,5 +27,6 @@ export const refusals = {
   ...publicPage,
   ...secondThoughts,
   ...turn,
+  ...webhooks,
   ...wholeCampaigns,
 } satisfies RefusalCatalog;

@@ -7,6 +7,8 @@ export interface Pause {
   readonly since: Instant;
   /** It ends by itself then; absent: at the GM's word. */
   readonly until?: Instant;
+  /** CP-CAL-21: it has not begun: it waits for players who were asked, and begins when so many seats are taken, or at `until`. */
+  readonly gathering?: { readonly need: number };
 }
 
 const HOUR = 3_600_000;

@@ -49,6 +49,7 @@ import { terms } from './terms.en.ts';
 import { timeLetters } from './time-letters.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
+import { webhooks } from './webhooks.en.ts';
 import { wishes } from './wishes.en.ts';
 import type { Wording } from './wording.ts';
 
@@ -112,6 +113,7 @@ export const reportsInEnglish = {
   timeLetters,
   turnLetters,
   waiting,
+  webhooks,
   wishes,
 };
 

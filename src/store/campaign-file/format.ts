@@ -51,6 +51,8 @@ const LEFT_OUT: readonly string[] = [
   'repeat',
   'board',
   'board_post',
+  'webhook',
+  'webhook_delivery',
 ];
 
 /** A campaign's rows in a table, as SQL with `$1` for its id; undefined where none goes along. @throws Error for a table nobody has thought of. */

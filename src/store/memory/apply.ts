@@ -6,10 +6,12 @@ import { CAMPAIGN_APPLIERS } from './apply-campaigns.ts';
 import { KEY_APPLIERS } from './apply-keys.ts';
 import { MAIL_APPLIERS } from './apply-mail.ts';
 import { TURN_APPLIERS } from './apply-turns.ts';
+import { WEBHOOK_APPLIERS } from './apply-webhooks.ts';
 import type { Tables } from './tables.ts';
 
 const APPLIERS: Appliers = {
   ...BOARD_APPLIERS,
+  ...WEBHOOK_APPLIERS,
   ...CAMPAIGN_APPLIERS,
   ...KEY_APPLIERS,
   ...MAIL_APPLIERS,

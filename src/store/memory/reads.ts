@@ -1,5 +1,5 @@
 import { inSeatOrder } from '../../app/people/seat-order.ts';
-import type { Page, Store } from '../../app/ports.ts';
+import type { Page, Store, WebhookAt } from '../../app/ports.ts';
 import type { InboundMail, LetterHead, OutboundMail } from '../../app/records.ts';
 import { emptyBook } from '../empty-book.ts';
 import { window } from '../window.ts';
@@ -15,6 +15,7 @@ type Key = string | number;
 export function readsOf(now: () => Tables): Reads {
   return {
     ...readsOfBoards(now),
+    ...readsOfWebhooks(now),
     ...readsOfSeats(now),
     ...readsOfCampaigns(now),
     ...readsOfWords(now),
@@ -40,6 +41,27 @@ function readsOfBoards(now: () => Tables) {
         [...now().boardPosts.values()].filter((each) => each.campaign === campaign && each.board === board),
         [({ turn }) => turn, ({ piece }) => piece],
       ),
+  } satisfies Partial<Reads>;
+}
+
+function readsOfWebhooks(now: () => Tables) {
+  const of = ({ campaign, webhook }: WebhookAt) =>
+    [...now().deliveries.values()].filter((each) => each.campaign === campaign && each.webhook === webhook);
+  return {
+    listWebhooks: async (campaign) =>
+      sorted(
+        [...now().webhooks.values()].filter((each) => each.campaign === campaign),
+        [({ madeAt }) => madeAt, ({ id }) => id],
+      ),
+    listWebhooksFree: async (at) =>
+      [...now().webhooks.values()].filter(({ isOn, busyUntil }) => isOn && (busyUntil ?? at) <= at),
+    listDeliveries: async (at, page) =>
+      cut(sorted(of(at), [({ madeAt }) => madeAt, ({ source }) => source]).toReversed(), page),
+    listDueDeliveries: async (at, time, limit) =>
+      sorted(
+        of(at).filter(({ status, retryAt }) => status === 'queued' && (retryAt ?? time) <= time),
+        [({ madeAt }) => madeAt, ({ source }) => source],
+      ).slice(0, limit),
   } satisfies Partial<Reads>;
 }
 

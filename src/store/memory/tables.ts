@@ -19,6 +19,7 @@ import type {
   SignIn,
   TurnRow,
 } from '../../app/records.ts';
+import type { Webhook, WebhookDelivery } from '../../app/webhook-records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
@@ -57,6 +58,8 @@ export interface Tables {
   readonly posts: Map<string, ForumPost>;
   readonly boards: Map<string, Board>;
   readonly boardPosts: Map<string, BoardPost>;
+  readonly webhooks: Map<string, Webhook>;
+  readonly deliveries: Map<string, WebhookDelivery>;
   readonly inbound: Map<InboundId, StoredInbound>;
   readonly outbound: Map<OutboundId, OutboundMail>;
   /** In the order of their numbers. */
@@ -87,6 +90,8 @@ export function copyOf(tables: Tables): Tables {
     posts: new Map(tables.posts),
     boards: new Map(tables.boards),
     boardPosts: new Map(tables.boardPosts),
+    webhooks: new Map(tables.webhooks),
+    deliveries: new Map(tables.deliveries),
     inbound: new Map(tables.inbound),
     outbound: new Map(tables.outbound),
     deskRolls: new Map(tables.deskRolls),
@@ -116,6 +121,8 @@ export function emptyTables(): Tables {
     posts: new Map(),
     boards: new Map(),
     boardPosts: new Map(),
+    webhooks: new Map(),
+    deliveries: new Map(),
     inbound: new Map(),
     outbound: new Map(),
     deskRolls: new Map(),

@@ -12,6 +12,7 @@ import { CAMPAIGN_WRITERS } from './write-campaigns.ts';
 import { KEY_WRITERS } from './write-keys.ts';
 import { MAIL_WRITERS } from './write-mail.ts';
 import { TURN_WRITERS } from './write-turns.ts';
+import { WEBHOOK_WRITERS } from './write-webhooks.ts';
 import type { Writer, Writers } from './writer.ts';
 
 const WRITERS: Writers = {
@@ -20,6 +21,7 @@ const WRITERS: Writers = {
   ...KEY_WRITERS,
   ...MAIL_WRITERS,
   ...TURN_WRITERS,
+  ...WEBHOOK_WRITERS,
 };
 
 const MOST_TRIES = 12;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { awaitedBy } from '../../app/open-turn/luck.ts';
 import { sayLeft } from '../../app/open-turn/say-deadline.ts';
+import { isEmpty } from '../../app/people/away.ts';
 import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -55,6 +56,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     turn: turn.number,
     status: sayStatus(campaign.status, turn.status),
     ...howFarItIs(cockpit),
+    gathering: gatheringView(kit, visit, cockpit),
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
@@ -106,6 +108,15 @@ function voteView(kit: Kit, visit: Visit, { campaign: { pauseVote }, seats }: Co
     no: said.filter((isFor) => !isFor).length,
     of: seats.length,
   };
+}
+
+/** CP-CAL-21: whom a campaign that has not begun waits for. */
+function gatheringView(kit: Kit, visit: Visit, { campaign, seats }: Cockpit) {
+  const { pause } = campaign;
+  if (campaign.status !== 'paused' || pause?.gathering === undefined) return undefined;
+  const until = pause.until === undefined ? '' : kit.deps.telling.sayInstant(pause.until, visit.timeZone);
+  const have = seats.filter(({ participant }) => !isEmpty(participant)).length;
+  return { have, of: seats.length, need: Math.min(pause.gathering.need, seats.length), until };
 }
 
 function howFarItIs({ campaign, turn }: Cockpit) {

@@ -18,6 +18,7 @@ import { seatPages } from './seats.ts';
 import { staffPages } from './staff.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
+import { webhookPages } from './webhooks.ts';
 import { wholePages } from './whole.ts';
 
 /** The rooms that only a GM has. */
@@ -25,6 +26,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
   boardPages(rooms, kit);
+  webhookPages(rooms, kit);
   publicPageSwitch(rooms, kit);
   ownWordsPage(rooms, kit);
   calendarPages(rooms, kit);

@@ -30,6 +30,8 @@ export interface OpeningForm extends CalendarForm {
   readonly chance: ChanceForm;
   /** Troops, names and happenings of its own, as JSON text; empty: none. */
   readonly content: string;
+  /** CP-CAL-21: players are asked first. */
+  readonly gather: { readonly isWanted: boolean; readonly need: string; readonly days: string };
   readonly gmName: string;
   readonly gmAddress: string;
   readonly seats: readonly OpeningSeat[];
@@ -56,6 +58,7 @@ export function blankForm(seats: string): OpeningForm {
     talk: BLANK_TALK,
     chance: BLANK_CHANCE,
     content: '',
+    gather: { isWanted: false, need: '', days: '14' },
     gmName: '',
     gmAddress: '',
     seats: Array.from({ length: seatsIn(seats) }, () => NOBODY),
@@ -86,6 +89,7 @@ export function formOf(form: Form): OpeningForm {
     talk: talkFormOf(form),
     chance: chanceFormOf(form),
     content: sent === '' ? text('content') : sent,
+    gather: { isWanted: text('askFirst') === 'yes', need: text('askNeed'), days: text('askDays') },
     gmName: text('gmName'),
     gmAddress: text('gmAddress'),
     seats: seatsOf(text).filter((seat, i) => i < seatsIn(text('seats')) || isTaken(seat)),
@@ -131,6 +135,7 @@ export function wantedOf(
     armiesEach: Number(form.armiesEach),
     worthOfArmy: Number(form.worthOfArmy),
     calendar: calendarWanted(form),
+    ...gatheringWanted(form.gather),
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
     ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
     ...(form.startSeed === '' || form.chance.lateDeal ? {} : { startSeed: form.startSeed }),
@@ -142,6 +147,10 @@ export function wantedOf(
     })),
   };
 }
+
+/** CP-CAL-21: empty: all of them. */
+const gatheringWanted = ({ isWanted, need, days }: OpeningForm['gather']) =>
+  isWanted ? { gathering: { days: Number(days), ...(need === '' ? {} : { need: Number(need) }) } } : {};
 
 /** CP-OPN-10: where a seat starts, if that was chosen. */
 const castleOf = ({ castles }: OpeningForm, seat: number) =>

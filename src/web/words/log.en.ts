@@ -41,6 +41,9 @@ export const LOG: Readonly<Record<string, Say>> = {
   'board-dropped': () => 'Turns are posted on a board no more.',
   'board-post-settled': (facts) =>
     `The game master said whether a post of ${turn(facts)} stands on its board.`,
+  'webhook-set': () => 'What a program is told of the campaign was changed.',
+  'webhook-renewed': () => 'A program’s secret was made anew.',
+  'webhook-dropped': () => 'A program is told nothing any more.',
   'board-set': () => 'Where turns are posted by themselves was changed.',
   'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-archived': (facts) => `The campaign was put away.${because(facts)}`,

@@ -13,6 +13,10 @@ export const refusals = {
     message: 'There is no such kind of board.',
     hint: 'Choose one from the list.',
   }),
+  'unclear/webhook': () => ({
+    message: 'There is no such webhook.',
+    hint: 'Choose one from the list.',
+  }),
   'unclear/attempt': () => ({
     message: 'The turn was not run so often.',
     hint: 'Look at its proof.',
