@@ -26,7 +26,7 @@ export interface EntryAt {
 }
 
 /** A word without its step: it is spoken where the battle stands. */
-export type Spoken = Omit<Ruling, 'step'>;
+type Spoken = Omit<Ruling, 'step'>;
 
 /** How a ruleset takes the game master's word. A change is plain JSON of its own. */
 export interface Rulings<State, View, Event> {

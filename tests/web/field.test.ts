@@ -52,6 +52,38 @@ describe('a battle under way', () => {
     const steps = house.calls.filter(({ name }) => name === 'steerBattle').map(({ args }) => args.at(-1));
     expect(steps).toEqual([{ kind: 'round' }, { kind: 'rule', text: 'winner: The Iron Crown' }]);
   });
+
+  test('CP-BAT-26 is ruled over by the GM: what is asked stands ready, what fell can be named, in whatever words', async () => {
+    const { useCases } = fakeUseCases();
+    const rulings = {
+      help: [{ says: '<fighter>: out', example: 'Goblin 1: out', means: 'is out' }],
+      asked: ['<b>Ranger</b>: covered partly'],
+      entries: [{ step: 3, event: 17, says: '<i>Goblin</i> saves 5+: 3 = 0 saved' }],
+    };
+    const battleAtDesk: UseCases['battleAtDesk'] = async (asker, campaign, battle) => {
+      const desk = await useCases.battleAtDesk(asker, campaign, battle);
+      return desk.ok ? ok({ ...desk.value, rulings }) : desk;
+    };
+    const { server, calls } = await aServer({ useCases: { battleAtDesk } });
+    const browser = await asOwner(server);
+    const page = `/gm/demo/battles/${BATTLE}`;
+    const { body } = await browser.get(page);
+    expect(body).toContain('&lt;b&gt;Ranger&lt;/b&gt;: covered partly</textarea>');
+    expect(body).toContain(
+      '<option value="3.17">&lt;i&gt;Goblin&lt;/i&gt; saves 5+: 3 &#x3D; 0 saved</option>',
+    );
+    expect((await (await asSeat(server)).get(`/desk/demo/p1/battles/${BATTLE}`)).body).not.toContain(
+      'Rule over it',
+    );
+    calls.splice(0);
+    await browser.post(`${page}/step/overrule`, { entry: '3.17', text: 'a: out\r\nb: gone', reason: 'so' });
+    await browser.post(`${page}/step/overrule`, { entry: '3.x', text: '', reason: 'so' });
+    expect(calls.filter(({ name }) => name === 'steerBattle').map(({ args }) => args.at(-1))).toEqual([
+      { kind: 'overrule', text: 'a: out\nb: gone', reason: 'so', entry: { step: 3, event: 17 } },
+      { kind: 'overrule', text: '', reason: 'so' },
+    ]);
+    await server.close();
+  });
 });
 
 /** All his armies are in one battle. */

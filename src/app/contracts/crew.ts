@@ -1,8 +1,10 @@
 /** Work that takes values and gives values: it may be done here, or by others beside this thread. */
 import type { FoughtResult } from '../../campaign/battle/aftermath.ts';
 import type { CampaignEngagement } from '../../campaign/battle/engagement.ts';
+import type { Clash, Foreseen } from '../../campaign/battle/foresee.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { CampaignState } from '../../campaign/state.ts';
-import type { BattleReader } from '../../kernel/ruleset.ts';
+import type { BattleReader, Options } from '../../kernel/ruleset.ts';
 import type { ChainStart } from '../../kernel/slow-hash.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Replay } from '../../reports/replay/replay.ts';
@@ -40,7 +42,16 @@ export interface WatchTask {
   readonly reader: BattleReader;
 }
 
-export type Task = FightTask | WriteTask | ChainTask | WatchTask;
+/** Battles as their commander may imagine them, CP-ODD-01: the numbers of some of those that odds are counted from. */
+export interface ForeseeTask {
+  readonly kind: 'foresee';
+  readonly known: VisibleCampaign;
+  readonly options: Options;
+  readonly clash: Clash;
+  readonly share: { readonly seed: string; readonly from: number; readonly count: number };
+}
+
+export type Task = FightTask | WriteTask | ChainTask | WatchTask | ForeseeTask;
 
 interface DoneBy {
   readonly fight: FoughtResult;
@@ -48,9 +59,10 @@ interface DoneBy {
   /** The end of the chain. */
   readonly chain: string;
   readonly watch: Replay;
+  readonly foresee: Foreseen;
 }
 
-/** One for each engagement or seat, in their order; one for a chain or a battle to watch. */
+/** One for each engagement, seat or imagined battle, in their order; one for a chain or a battle to watch. */
 export type Done<T extends Task> = readonly DoneBy[T['kind']][];
 
 export interface Crew {

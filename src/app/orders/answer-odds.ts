@@ -1,5 +1,5 @@
 /** Questions for odds among somebody's lines: of a battle they can see coming, or of a single roll. */
-import { type Clash, type Foreseen, foresee, isStorm, oddsDice } from '../../campaign/battle/foresee.ts';
+import { type Clash, type Foreseen, isStorm } from '../../campaign/battle/foresee.ts';
 import { unitsFor } from '../../campaign/battle/strength.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
@@ -18,6 +18,8 @@ import { readRequest } from '../dice/ask-rolls.ts';
 import { ODDS_BOUND } from '../dice/desk-asks.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { foughtFor } from './fight-for-odds.ts';
+import { keptIn, whatDecides } from './what-decides.ts';
 
 interface Asking {
   readonly campaign: CampaignRow;
@@ -27,10 +29,6 @@ interface Asking {
 
 /** A mail is no calculating machine. */
 const MOST_QUESTIONS = 3;
-/** Battles fought for one answer, and how long they may take; at least a few are fought on any machine. */
-const BATTLES = 100;
-const LEAST_BATTLES = 20;
-const LONGEST_MS = 2000;
 
 /** The sheet with every question for odds answered below its line, or refused with what can be asked. */
 export async function answerOdds(deps: Deps, sheet: OrderSheet, asking: Asking): Promise<OrderSheet> {
@@ -92,7 +90,6 @@ function readOddsRefused(question: string, known: VisibleCampaign, rollHint: str
   return refuse('unclear/odds', { hint, rollHint });
 }
 
-type Tally = Record<Foreseen, number>;
 type OddsWords = ReportWords['odds'];
 
 /** The same question on the same knowledge has the same answer, and nothing secret is in its dice. */
@@ -104,33 +101,27 @@ async function battleOdds(
   const { known, options } = asking;
   const { odds: words } = deps.templates.words;
   const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
-  const tally: Tally = { won: 0, lost: 0, drawn: 0 };
-  const began = deps.clock.now();
-  let fought = 0;
-  while (fought < BATTLES && (fought < LEAST_BATTLES || deps.clock.now() - began < LONGEST_MS)) {
-    tally[foresee(known, options, clash, oddsDice(seed, fought))] += 1;
-    fought += 1;
-    await nextTurnOfTheLoop();
-  }
-  return {
-    says: `odds ${says}`,
-    lines: [sayTally(tally, fought, words), sayForces(known, clash, seen, words)],
-    corrected,
-  };
+  const battles = await foughtFor(deps, { known, options, clash, seed });
+  const lines = [
+    sayTally(battles, words),
+    words.kept(keptIn(battles)),
+    words.decides(whatDecides(battles)),
+    sayForces(known, clash, seen, words),
+  ];
+  return { says: `odds ${says}`, lines, corrected };
 }
 
-/** Others are served between two battles. */
-async function nextTurnOfTheLoop(): Promise<void> {
-  await new Promise(setImmediate);
-}
+const percent = (share: number): number => Math.round(100 * share);
 
-function sayTally({ won, lost, drawn }: Tally, fought: number, words: OddsWords): string {
+function sayTally(battles: readonly Foreseen[], words: OddsWords): string {
+  const count = (wanted: Foreseen['result']): number =>
+    battles.filter(({ result }) => result === wanted).length;
+  const { length: fought } = battles;
+  const [won, lost, drawn] = [count('won'), count('lost'), count('drawn')];
   const [low, high] = wilson(won, fought);
   const counts = { fought, won, lost, drawn };
   return words.fought({ ...counts, share: percent(won / fought), low: percent(low), high: percent(high) });
 }
-
-const percent = (share: number): number => Math.round(100 * share);
 
 function sayForces(
   known: VisibleCampaign,

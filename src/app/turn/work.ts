@@ -1,4 +1,5 @@
 import { fightEngagement } from '../../campaign/battle/fight-engagement.ts';
+import { foreseeSome } from '../../campaign/battle/foresee.ts';
 import type { FoughtResult } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { hashSlowly } from '../../kernel/slow-hash.ts';
@@ -20,6 +21,8 @@ function doTask(templates: Templates, task: Task): Done<Task> {
       return printLetters(templates, task.news, task.seats);
     case 'chain':
       return [hashSlowly(task.start, task.length)];
+    case 'foresee':
+      return foreseeSome(task.known, task.options, task.clash, task.share);
     case 'watch':
       return [replayHere(templates.words, task)];
   }

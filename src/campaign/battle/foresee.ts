@@ -4,7 +4,16 @@
  */
 import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
-import type { EngagedArmy, Engagement, Options, Side } from '../../kernel/ruleset.ts';
+import {
+  type EngagedArmy,
+  type EngagedParty,
+  type EngagedUnit,
+  type Engagement,
+  type Options,
+  otherSide,
+  type Side,
+  type TroopType,
+} from '../../kernel/ruleset.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId } from '../ids.ts';
 import { isWalled } from '../map/lands.ts';
 import { getRegion } from '../map/map.ts';
@@ -26,22 +35,62 @@ export interface Clash {
 }
 
 /** How a clash went once. */
-export type Foreseen = 'won' | 'lost' | 'drawn';
+export interface Foreseen {
+  readonly result: 'won' | 'lost' | 'drawn';
+  /** Of what each unit brought, what it has left, on the average over a side's units; from 0 to 1. */
+  readonly kept: { readonly own: number; readonly foe: number };
+  /** What nobody could know beforehand: how many units they had, and of which roles. */
+  readonly foe: { readonly units: number; readonly roles: readonly TroopType['role'][] };
+  /** Answers that were given in it: how much work it was, the same on every machine. */
+  readonly choices: number;
+}
 
 /**
  * CP-ODD-01: fights the clash once, both sides led by adjutants. The foe's units are drawn from its faction's list: as many as
  * the sighting can mean, fresh, under a general of no name who fights steadily. The dice decide these too.
  * @throws Error when an army or faction is not known: clashes are made from what is.
  */
-export function foresee(known: VisibleCampaign, options: Options, clash: Clash, dice: Dice): Foreseen {
+function foresee(known: VisibleCampaign, options: Options, clash: Clash, dice: Dice): Foreseen {
   const engagement = imagine(known, options, clash, dice);
   const campaign = { ruleset: { ...known.ruleset, options } };
   const seed = battleSeed(dice, engagement.id);
   const { run } = playOn(campaign, takeTheField(campaign, engagement, seed));
   const winner = run.outcome?.winner;
   if (winner === undefined) throw new Error('an imagined battle has no end');
+  const side = ownSide(known, clash);
+  const ruleset = rulesetOf(campaign);
+  const { parties } = engagement.engagement;
+  const left = new Map(ruleset.aftermath(run.state).units.map((unit) => [unit.id, unit.left]));
+  const troops = new Set(unitsOf(parties[otherSide(side)]).map(({ troop }) => troop));
+  const roles = ruleset.troops.flatMap(({ id, role }) => (troops.has(id) ? [role] : []));
+  return {
+    result: resultFor(side, winner),
+    kept: { own: keptOf(parties[side], left), foe: keptOf(parties[otherSide(side)], left) },
+    foe: { units: unitsOf(parties[otherSide(side)]).length, roles: [...new Set(roles)].sort() },
+    choices: run.choices.reduce((sum, { length }) => sum + length, 0),
+  };
+}
+
+/** Some of the battles that odds are counted from, from the one with this number on. */
+export function foreseeSome(
+  known: VisibleCampaign,
+  options: Options,
+  clash: Clash,
+  { seed, from, count }: { readonly seed: string; readonly from: number; readonly count: number },
+): readonly Foreseen[] {
+  return Array.from({ length: count }, (_, i) => foresee(known, options, clash, oddsDice(seed, from + i)));
+}
+
+function resultFor(side: Side, winner: Side | 'draw'): Foreseen['result'] {
   if (winner === 'draw') return 'drawn';
-  return winner === ownSide(known, clash) ? 'won' : 'lost';
+  return winner === side ? 'won' : 'lost';
+}
+
+const unitsOf = ({ armies }: EngagedParty): readonly EngagedUnit[] => armies.flatMap(({ units }) => units);
+
+function keptOf(party: EngagedParty, left: ReadonlyMap<string, number>): number {
+  const shares = unitsOf(party).map((unit) => (left.get(unit.id) ?? 0) / unit.left);
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }
 
 /** CP-ODD-02: the side that stands in the region already defends; where neither does, the asker attacks. */
@@ -144,7 +193,7 @@ function getFaction(known: VisibleCampaign, id: FactionId): Faction {
   return faction;
 }
 
-/** The dice of one of the battles that odds are counted from: `seed` is 64 hex digits. */
-export function oddsDice(seed: string, battle: number): Dice {
+/** CP-ODD-04: `seed` is 64 hex digits. */
+function oddsDice(seed: string, battle: number): Dice {
   return seededDice(seed).fork(`odds/${battle}`);
 }

@@ -29,6 +29,7 @@ function openState(body: Muster, title: string, options: Options): State {
     settings: settingsFor(options),
     title,
     ground: body.ground,
+    ...(body.ways === undefined ? {} : { ways: body.ways }),
     marks: body.marks,
     tasks: body.tasks,
     mayConcede: body.mayConcede,

@@ -1,6 +1,7 @@
 /** What the game master's word does to a skirmish (RM-DOC-17, 18, 19). */
 import type { Change } from './ruling-changes.ts';
 import { bodyOf, indexOf, type Mark, type State } from './state.ts';
+import { wayBetween, withWay } from './ways.ts';
 import { engagedWith, withBody, withKit, withoutEngagements } from './with-body.ts';
 
 export function evolveRuling(state: State, change: Change): State {
@@ -23,6 +24,11 @@ export function evolveRuling(state: State, change: Change): State {
       const others = state.tasks.filter((task) => task !== change.task);
       return { ...state, tasks: change.isOpen ? [...others, change.task] : others };
     }
+    case 'way':
+      return {
+        ...state,
+        ways: withWay(state.ways ?? [], wayBetween(...change.between, change.isOpen)),
+      };
     case 'kit':
       return rearmed(state, change.fighter, change.kit);
     case 'won':

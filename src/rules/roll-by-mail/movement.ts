@@ -21,6 +21,7 @@ import {
 import { allowanceOf, initiativeOf } from './stats.ts';
 import { FIELD } from './tables.ts';
 import { rollTest } from './tests.ts';
+import { isJoined, stepsBetween } from './ways.ts';
 
 /** RM-RND-11: the last zone of a side; one further out is off the field. */
 const edgeOf = (side: Side): number => FIELD.edges[side];
@@ -31,11 +32,9 @@ export const isOffField = (side: Side, zone: number): boolean => zone === edgeOf
 /** Whether a way of one zone or two is open: nobody goes through slow ground without stopping (RM-GAP-99). */
 function canGo(state: State, index: number, to: number): boolean {
   const { zone } = bodyOf(state, index);
-  const length = Math.abs(to - zone);
-  if (length > allowanceOf(state, index)) return false;
-  if (length < 2) return true;
-  const middle = (zone + to) / 2;
-  return !state.ground.some((patch) => patch.isSlow && patch.zone === middle);
+  const isSlow = (at: number): boolean => state.ground.some((patch) => patch.isSlow && patch.zone === at);
+  const steps = stepsBetween(state, zone, to, (at) => !isSlow(at));
+  return steps !== undefined && steps <= allowanceOf(state, index);
 }
 
 /** RM-DOC-02: zones a free fighter may move to, and off the field over their own edge. */
@@ -198,7 +197,8 @@ export function breakAway(play: Play, index: number): void {
   const from = bodyOf(state, index).zone;
   const fighter = idOf(state, index);
   const isAtEdge = from === edgeOf(side);
-  const to = tested.isPassed && !isAtEdge ? from + outward(side) : from;
+  const goes = tested.isPassed && !isAtEdge && isJoined(state, from, from + outward(side));
+  const to = goes ? from + outward(side) : from;
   emit(play, { kind: 'broke-away', rule: 'RM-RND-09', fighter, ...tested, from, to });
   if (tested.isPassed && isAtEdge) emit(play, { kind: 'fighter-left', rule: 'RM-RND-11', fighter, from });
 }

@@ -28,6 +28,7 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   return scenarioOf(title, settings, {
     ground: [...(scene?.ground ?? groundFor(ground, dice)), ...worksFor(ground)],
+    ...(scene?.ways === undefined ? {} : { ways: scene.ways }),
     forces,
     marks: scene === undefined ? [] : marksOf(scene, forces),
     tasks: scene?.tasks ?? [],

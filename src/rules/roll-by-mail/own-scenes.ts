@@ -3,11 +3,14 @@ import { Type } from 'typebox';
 import { type OwnRules, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Cover, Mark, Patch } from './state.ts';
 import { FIELD, TASKS } from './tables.ts';
+import { type Way, wayBetween } from './ways.ts';
 
 const strict = { additionalProperties: false } as const;
 const WHO = ['attacker', 'defender'] as const;
 type Who = (typeof WHO)[number];
 const { red: FIRST, black: LAST } = FIELD.startZones;
+
+const ZoneOf = Type.Integer({ minimum: FIRST, maximum: LAST });
 
 /** What a scene says beside its id and name. */
 export const OWN_SCENE = Type.Object(
@@ -34,6 +37,22 @@ export const OWN_SCENE = Type.Object(
           strict,
         ),
         { minItems: 1, maxItems: 8, description: 'RM-GAP-99: in place of what the terrain gives.' },
+      ),
+    ),
+    ways: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            between: Type.Tuple([ZoneOf, ZoneOf], { description: 'Two zones, counted as in `zones`.' }),
+            isOpen: Type.Boolean({ description: 'Whether a step leads from one to the other.' }),
+          },
+          strict,
+        ),
+        {
+          minItems: 1,
+          maxItems: 12,
+          description: 'RM-GAP-108: zones lie in a row; what is closed in it, and what else is joined.',
+        },
       ),
     ),
     tasks: Type.Optional(
@@ -78,6 +97,7 @@ interface Row {
     readonly isSlow?: boolean;
     readonly for?: Who;
   }[];
+  readonly ways?: readonly { readonly between: readonly [number, number]; readonly isOpen: boolean }[];
   readonly tasks?: readonly string[];
   readonly begins?: { readonly attacker?: number; readonly defender?: number };
   readonly rounds?: number;
@@ -89,6 +109,8 @@ interface Row {
 export interface Scene {
   /** Absent: as the terrain gives it. */
   readonly ground?: readonly Patch[];
+  /** Absent: in a row. */
+  readonly ways?: readonly Way[];
   readonly tasks: readonly string[];
   readonly begins: Partial<Record<Side, number>>;
   readonly rounds: number;
@@ -102,7 +124,7 @@ export function sceneAt(own: OwnRules | undefined, region: string, attacker: Sid
   const row = rows.find(({ at }) => at.some((name) => name.toLowerCase() === region.toLowerCase()));
   if (row === undefined) return undefined;
   const sideOf = (who: Who): Side => (who === 'attacker' ? attacker : otherSide(attacker));
-  const { zones, tasks = [], begins = {}, rounds = 1, surprised, charging } = row;
+  const { zones, ways, tasks = [], begins = {}, rounds = 1, surprised, charging } = row;
   const from = (zone: number): number => (attacker === 'red' ? zone : FIRST + LAST - zone);
   const starts = WHO.flatMap((who) => {
     const zone = begins[who];
@@ -110,6 +132,9 @@ export function sceneAt(own: OwnRules | undefined, region: string, attacker: Sid
   });
   return {
     ...(zones === undefined ? {} : { ground: zones.map((zone) => patchFrom(zone, from, sideOf)) }),
+    ...(ways === undefined
+      ? {}
+      : { ways: ways.map(({ between: [a, b], isOpen }) => wayBetween(from(a), from(b), isOpen)) }),
     tasks,
     begins: Object.fromEntries(starts),
     rounds,

@@ -6,6 +6,7 @@ import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf }
 import { FIELD, findRow, TASKS } from './tables.ts';
 import { STATS } from './types.ts';
 import type { View } from './view.ts';
+import type { Way } from './ways.ts';
 
 const COLUMNS = 72;
 const CELL = 11;
@@ -94,7 +95,7 @@ function fighterLine(state: State, index: number): string {
 }
 
 /** RM-DOC-16, 18: what may be tried here, and who is caught unawares. */
-export function sceneText({ tasks, marks, fighters, round: now }: State): readonly string[] {
+export function sceneText({ tasks, marks, fighters, ways = [], round: now }: State): readonly string[] {
   const isNow = ({ round = now }: Mark): boolean => round === now;
   const names = (is: (mark: Mark) => boolean): readonly string[] =>
     fighters
@@ -102,6 +103,8 @@ export function sceneText({ tasks, marks, fighters, round: now }: State): readon
       .map(({ name }) => name);
   const lines = [
     ['May be tried here', TASKS.filter(({ id }) => tasks.includes(id)).map(({ name }) => name)],
+    ['No step leads from', ways.filter(({ isOpen }) => !isOpen).map(sayWay)],
+    ['A step also leads from', ways.filter(({ between: [a, b], isOpen }) => isOpen && b - a > 1).map(sayWay)],
     ['Surprised in this round', names((mark) => isNow(mark) && mark.isSurprised === true)],
     ['Helpless in this round', names((mark) => isNow(mark) && mark.isHelpless === true)],
     ['Covered in this round', names((mark) => isNow(mark) && isCovering(mark))],
@@ -109,6 +112,8 @@ export function sceneText({ tasks, marks, fighters, round: now }: State): readon
   ] as const;
   return lines.flatMap(([says, whom]) => (whom.length === 0 ? [] : broken(`${says}: ${joined(whom)}.`)));
 }
+
+const sayWay = ({ between: [a, b] }: Way): string => `zone ${a} to ${b}`;
 
 const isCovering = ({ cover = 'open', coverSave = 0 }: Mark): boolean => cover !== 'open' || coverSave > 0;
 

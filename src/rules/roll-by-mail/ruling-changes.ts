@@ -4,6 +4,7 @@ import { FIELD } from './tables.ts';
 
 const strict = { additionalProperties: false } as const;
 const Id = Type.String({ minLength: 1, maxLength: 200 });
+const Zone = Type.Integer({ minimum: FIELD.edges.red, maximum: FIELD.edges.black });
 const MOST_ROUNDS = 100;
 const kind = <Kind extends string>(name: Kind) => ({ kind: Type.Literal(name) });
 
@@ -28,7 +29,7 @@ export const CHANGE_SCHEMA = Type.Union([
     {
       ...kind('zone'),
       fighter: Id,
-      zone: Type.Integer({ minimum: FIELD.edges.red, maximum: FIELD.edges.black }),
+      zone: Zone,
     },
     strict,
   ),
@@ -53,6 +54,8 @@ export const CHANGE_SCHEMA = Type.Union([
     },
     strict,
   ),
+  /** RM-GAP-108. */
+  Type.Object({ ...kind('way'), between: Type.Tuple([Zone, Zone]), isOpen: Type.Boolean() }, strict),
   Type.Object({ ...kind('task'), task: Id, isOpen: Type.Boolean() }, strict),
   Type.Object({ ...kind('kit'), fighter: Id, kit: Type.Array(Id, { maxItems: 30 }) }, strict),
   Type.Object(

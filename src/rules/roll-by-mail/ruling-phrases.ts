@@ -137,6 +137,19 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    says: 'way <zone> to <zone>: open | closed',
+    example: 'way 1 to 2: closed',
+    means: 'whether a step leads from one to the other: a door that is barred, a wall that is down',
+    form: /^way (-?\d) to (-?\d): ?(open|closed)$/i,
+    of: 'nobody',
+    read: ([, a, b, word = '']) => {
+      const { red, black } = FIELD.edges;
+      const strange = [Number(a), Number(b)].find((zone) => zone < red || zone > black);
+      if (strange !== undefined) return refuse('unclear/zone', { to: strange }, 'RM-GAP-49');
+      return ok({ kind: 'way', between: [Number(a), Number(b)], isOpen: word.toLowerCase() === 'open' });
+    },
+  },
+  {
     says: 'may be tried: <task> | may not be tried: <task>',
     example: 'may be tried: pick a lock',
     means: 'a test that fighters may take in place of a shot or spell',
@@ -256,6 +269,8 @@ function sayChange(change: Change, state: State): string {
       return `not ${change.what === 'isSurprised' ? 'surprised' : 'helpless'}`;
     case 'task':
       return `may ${change.isOpen ? '' : 'not '}be tried: ${TASKS.find(({ id }) => id === change.task)?.name ?? change.task}`;
+    case 'way':
+      return `way ${change.between.join(' to ')}: ${change.isOpen ? 'open' : 'closed'}`;
     case 'kit':
       return `carries ${sayKit(change.kit)}`;
     case 'won':

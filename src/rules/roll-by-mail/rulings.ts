@@ -68,6 +68,7 @@ const RULES: Readonly<Record<Change['kind'], string>> = {
   free: 'RM-DOC-19',
   mark: 'RM-DOC-18',
   unmark: 'RM-DOC-18',
+  way: 'RM-GAP-108',
   task: 'RM-DOC-16',
   kit: 'RM-DOC-01',
   won: 'RM-DOC-19',

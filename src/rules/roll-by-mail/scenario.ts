@@ -13,6 +13,7 @@ import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
 import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, TASKS } from './tables.ts';
 import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizard } from './types.ts';
+import type { Way } from './ways.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
@@ -47,6 +48,8 @@ export interface ForceUnit {
 /** A skirmish's own part of a scenario. */
 export interface Muster {
   readonly ground: readonly Patch[];
+  /** RM-GAP-108: where zones connect otherwise than in a row. */
+  readonly ways?: readonly Way[];
   readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>;
   readonly marks: readonly Mark[];
   /** RM-DOC-16: what fighters may try. */
@@ -113,6 +116,9 @@ const BodySchema = Type.Object(
         },
         strict,
       ),
+    ),
+    ways: Type.Optional(
+      Type.Array(Type.Object({ between: Type.Tuple([Zone, Zone]), isOpen: Type.Boolean() }, strict)),
     ),
     forces: Type.Object({ red: ForceSchema, black: ForceSchema }, strict),
     marks: Type.Array(

@@ -8,6 +8,7 @@ import type { Settings } from './options.ts';
 import type { Standing } from './standing.ts';
 import { findSpell } from './tables.ts';
 import type { Gear, Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
+import type { Way } from './ways.ts';
 
 export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
 
@@ -127,6 +128,8 @@ export interface State {
   readonly settings: Settings;
   readonly title: string;
   readonly ground: readonly Patch[];
+  /** RM-GAP-108; absent: zones lie in a row. */
+  readonly ways?: readonly Way[];
   readonly marks: readonly Mark[];
   /** RM-DOC-16: what may be tried, by the game master's consent. */
   readonly tasks: readonly string[];

@@ -24,6 +24,7 @@ import {
 } from '../state.ts';
 import { allowanceOf } from '../stats.ts';
 import type { Missile } from '../types.ts';
+import { farness } from '../ways.ts';
 import { planOf } from './side-plan.ts';
 import { castFor } from './spell-choice.ts';
 import { chosenBy } from './targets.ts';
@@ -151,7 +152,7 @@ export function stepTo(state: State, index: number, zone: number): Move {
   const side = sideOf(state, index);
   let best = here;
   for (const to of movesOf(state, index)) {
-    if (!isOffField(side, to) && Math.abs(zone - to) < Math.abs(zone - best)) best = to;
+    if (!isOffField(side, to) && farness(state, to, zone) < farness(state, best, zone)) best = to;
   }
   return best === here ? HOLD : { kind: 'move', to: best };
 }
