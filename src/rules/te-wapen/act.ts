@@ -146,14 +146,25 @@ function aimTest(state: State, index: number, from: Pick<Cast, 'spell' | 'store'
 export function castsOfSpell(
   state: State,
   actor: Actor,
-  { spell, store }: Pick<Cast, 'spell' | 'store'>,
+  from: Pick<Cast, 'spell' | 'store'>,
 ): readonly Cast[] {
-  if (!mayCast(state, actor)) return [];
+  const { casts, isAllowed } = castsToTry(state, actor, from);
+  return casts.filter(isAllowed);
+}
+
+/** Ways to cast a spell, every allowed one among them, and the test: for who weighs them first and tests only the best. */
+export function castsToTry(
+  state: State,
+  actor: Actor,
+  { spell, store }: Pick<Cast, 'spell' | 'store'>,
+): { readonly casts: readonly Cast[]; readonly isAllowed: (cast: Cast) => boolean } {
+  if (!mayCast(state, actor)) return { casts: [], isAllowed: () => false };
   const piece = idOf(state, actor.piece);
-  return SPELL_BOOK[spell]
-    .aims(state, actor.piece)
-    .filter(aimTest(state, actor.piece, { spell, store }))
-    .map((aim): Cast => ({ kind: 'cast', piece, spell, store, ...aim }));
+  const aims = SPELL_BOOK[spell].aims(state, actor.piece);
+  return {
+    casts: aims.map((aim): Cast => ({ kind: 'cast', piece, spell, store, ...aim })),
+    isAllowed: aimTest(state, actor.piece, { spell, store }),
+  };
 }
 
 /** Why an action is not allowed; undefined when it is. */

@@ -59,6 +59,9 @@ export interface Lay {
   readonly terrainIds: readonly TerrainId[];
   readonly features: readonly (FeatureId | undefined)[];
   readonly opaque: Uint8Array;
+  /** Whether the board has any: asked before everything that is about them. */
+  readonly hasFeatures: boolean;
+  readonly hasHexsides: boolean;
   readonly q: Int16Array;
   readonly r: Int16Array;
   readonly lines: Map<number, Line>;
@@ -117,10 +120,25 @@ export function neighbour(lay: Lay, hex: Hex, direction: Direction): Hex {
 
 /** What the ground of a hex does to walkers; off the board nobody walks. */
 export function groundAt(lay: Lay, hex: Hex): GroundRules {
-  return lay.terrain[hex]?.movement ?? NO_GROUND;
+  const id = lay.terrainIds[hex];
+  return id === undefined ? NO_GROUND : GROUNDS[id];
 }
 
-const NO_GROUND: GroundRules = { prohibited: true };
+const NO_GROUND = groundOf({ prohibited: true });
+
+const GROUNDS = Object.fromEntries(
+  Object.entries(TERRAIN).map(([id, { movement }]) => [id, groundOf(movement)]),
+) as Readonly<Record<TerrainId, GroundRules>>;
+
+/** The same rules with every field there, so that all grounds are of one make: every step of every search reads one. */
+function groundOf(rules: GroundRules): GroundRules {
+  return {
+    stop: rules.stop === true,
+    noCombat: rules.noCombat === true,
+    prohibited: rules.prohibited === true,
+    swimmersMayEnter: rules.swimmersMayEnter === true,
+  };
+}
 
 /** The hexes next door that are on the board, in direction order. */
 export function neighboursOf(lay: Lay, hex: Hex): readonly Hex[] {
@@ -201,6 +219,8 @@ function surveyed(board: Board): Lay {
     terrainIds,
     features: places.map((_, hex) => board.features.find((feature) => feature.at === hex)?.is),
     opaque: Uint8Array.from(places, (_, hex) => (board.opaque?.includes(hex) === true ? 1 : 0)),
+    hasFeatures: board.features.length > 0,
+    hasHexsides: board.hexsides.length > 0,
     q,
     r,
     lines: new Map(),

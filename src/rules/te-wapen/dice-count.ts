@@ -128,7 +128,7 @@ export function terrainPenalty(state: State, attacker: number, target: number): 
   const isWading = lay.terrainIds[from] === 'river' && !traitOf(state, attacker).isSwimmer;
   let worst = worseOf(undefined, standingPenalty(lay, from, to));
   if (isWading) worst = worseOf(worst, WADING);
-  if (state.board.hexsides.length > 0) worst = worseOf(worst, hexsidePenalty(lay, { from, to, isOverWall }));
+  if (lay.hasHexsides) worst = worseOf(worst, hexsidePenalty(lay, { from, to, isOverWall }));
   return worst === undefined ? [] : [worst];
 }
 

@@ -4,7 +4,7 @@
  * (some with magic points, some that have walked), and reading those is slow (ADR 70).
  */
 import { keepForNow } from '../../kernel/remember.ts';
-import type { Hex } from './board.ts';
+import { type Hex, layOf } from './board.ts';
 import type { Fighter, Piece, State } from './state.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
@@ -35,11 +35,9 @@ export function standingOf(state: State): Standing {
 }
 
 function follow(state: State, last: Table | undefined): Table {
-  const { pieces, fighters, board } = state;
-  const size = board.columns * board.rows;
-  const fits = last !== undefined && last.units.length >= size && last.at.length >= pieces.length;
-  const table = fits ? last : emptyTable(size, pieces.length);
-  if (table.fighters !== fighters) clear(table, fighters);
+  const { pieces, fighters } = state;
+  const isSameBattle = last?.fighters === fighters && last.units.length >= layOf(state.board).size;
+  const table = last !== undefined && isSameBattle ? last : tableFor(state, last);
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index];
     if (piece !== undefined && piece !== table.pieces[index]) note(table, index, piece);
@@ -69,12 +67,17 @@ function emptyTable(size: number, count: number): Table {
   };
 }
 
-function clear(table: Table, fighters: readonly Fighter[]): void {
+/** A clear table for other fighters: another battle's, or these with somebody summoned. */
+function tableFor({ pieces, fighters, board }: State, last: Table | undefined): Table {
+  const { size } = layOf(board);
+  const fits = last !== undefined && last.units.length >= size && last.at.length >= pieces.length;
+  const table = fits ? last : emptyTable(size, pieces.length);
   table.at.fill(-1);
   table.units.fill(-1);
   table.individuals.fill(-1);
   table.pieces = [];
   table.fighters = fighters;
+  return table;
 }
 
 function note({ at, left, counters, touched }: Table, index: number, piece: Piece): void {

@@ -328,5 +328,7 @@ export function getRow(id: string): Row {
 
 /** An item row by its id, in any of the three tables. */
 export function findItem(id: string): ItemRow | undefined {
-  return [...WEAPONS, ...OTHER_ITEMS, ...BANNERS].find((row) => row.id === id);
+  return ALL_ITEMS.find((row) => row.id === id);
 }
+
+const ALL_ITEMS = [...WEAPONS, ...OTHER_ITEMS, ...BANNERS];

@@ -17,6 +17,7 @@ export function isShutOff(state: State, index: number): boolean {
 
 /** A trap in a hex that waits for somebody: unsprung, or rid of the one it held. */
 export function trapAt(state: State, hex: Hex): Trap | undefined {
+  if (state.traps.length === 0) return undefined;
   return state.traps.find(
     (trap) => trap.at === hex && (trap.holds === undefined || !isAlive(state, trap.holds)),
   );

@@ -26,8 +26,9 @@ export const hasWalls = rememberLast((buildings: readonly Building[]) =>
 
 /** What the ground of a hex gives to magic-users who go there; nothing on boards without such ground. */
 export function holyWorth(state: State, index: number, to: Hex): number {
-  if (state.board.features.length === 0) return 0;
-  const feature = layOf(state.board).features[to];
+  const lay = layOf(state.board);
+  if (!lay.hasFeatures) return 0;
+  const feature = lay.features[to];
   if (feature === undefined || feature === 'temple') return 0;
   const there = isUnit(state, index) ? [index, ...mayTakePart(state, index)] : [index];
   return there.reduce(

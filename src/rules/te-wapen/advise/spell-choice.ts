@@ -1,5 +1,5 @@
 /** Which spell to cast, if any (TW-DOC-18..28). */
-import { castsOfSpell } from '../act.ts';
+import { castsToTry } from '../act.ts';
 import type { Cast } from '../actions.ts';
 import { distance, layOf } from '../board.ts';
 import { affordable, isCaster } from '../magic.ts';
@@ -66,13 +66,20 @@ function bestOfSpell(
 ): Judged | undefined {
   const price = from.store === 'own' ? SPELLS[from.spell].mp * PER_MP : 0;
   const wish = stance.preferred.includes(from.spell) ? PREFERENCE : 0;
+  const { casts, isAllowed } = castsToTry(state, actor, from);
+  const isWeighedFirst = WEIGHED_FIRST.includes(SPELLS[from.spell].kind);
   let best: Judged | undefined;
-  for (const cast of castsOfSpell(state, actor, from)) {
+  for (const cast of casts) {
+    if (!isWeighedFirst && !isAllowed(cast)) continue;
     const worth = castWorth(state, stance, cast) + wish - price;
-    if (best === undefined || worth > best.worth) best = { cast, worth };
+    if (best !== undefined && worth <= best.worth) continue;
+    if (!isWeighedFirst || isAllowed(cast)) best = { cast, worth };
   }
   return best;
 }
+
+/** Aimed at hexes, of which there are dozens: their worth is found sooner than whether they can be seen and are free. */
+const WEIGHED_FIRST: readonly string[] = ['cloud', 'trap', 'summon', 'move'];
 
 /** The plan does not forbid it, its reserve allows the cost, and it is not useless at a glance. */
 function isWanted(
