@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifySchema, FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
+import { writerByPieces } from './by-pieces.ts';
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 type BuildSerializer = NonNullable<Compilers['buildSerializer']>;
@@ -11,13 +12,16 @@ const { SerializerSelector } = createRequire(createRequire(import.meta.url).reso
   '@fastify/fast-json-stringify-compiler',
 ) as { SerializerSelector(): BuildSerializer };
 
-/** As Fastify builds them, but late. */
+/** As Fastify builds them, but late, and large answers by pieces. */
 export const buildSerializer: BuildSerializer = (...all) => {
   const compile = SerializerSelector()(...all);
   return (route) => {
     let write: ReturnType<typeof compile> | undefined;
+    const { $ref: name = '' } = route.schema as { readonly $ref?: string };
+    const byPieces = () => writerByPieces(name, (schema) => compile({ ...route, schema }));
     return (data) => {
-      write ??= compile(route);
+      // Fastify sends bytes as well as text; the types of its writers do not say so.
+      write ??= (byPieces() as unknown as typeof write) ?? compile(route);
       return write(data);
     };
   };

@@ -18,6 +18,7 @@ import { inOrder } from '../../src/campaign/sorted.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import type { Json } from '../../src/kernel/brand.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import { apiWriter } from '../support/api-writer.ts';
 import { openOffice } from '../support/office.ts';
 import { aCampaignRow, aParticipant, aTurn, at } from '../support/rows.ts';
 import { type Lap, saySum } from './stopwatch.ts';
@@ -33,7 +34,6 @@ export async function writeReports(
   lap: Lap,
 ): Promise<void> {
   const { deps } = await openOffice();
-  const { before } = resolved;
   const news = newsOf(resolved, fought);
   lap('(an office to write them in)');
   storyteller(news.battles, deps.templates.words)(
@@ -44,20 +44,22 @@ export async function writeReports(
   const letters = await turnLetters(deps, news);
   const printed = lap('letters, text and HTML, with maps', letters.length);
   const bytes = letters.reduce((sum, { text, html }) => sum + text.length + html.length, 0);
-  const stories = news.seats.reduce((sum, seat) => sum + storyOf(resolved, before, seat), 0);
+  const stories = news.seats.reduce((sum, seat) => sum + storyOf(news, seat), 0);
   const asJson = lap('the same as JSON', news.seats.length);
   const size = (all: number) => `${Math.round(all / news.seats.length / 1000)} kB each`;
   process.stdout.write(`  letters ${size(bytes)}, JSON ${size(stories)}\n`);
   process.stdout.write(`  = all reports on one core, battles told anew: ${saySum([printed, asJson])}\n`);
 }
 
-/** The length of what the API answers: the map once, battles but for their stories. */
-function storyOf(resolved: ResolvedTurn, before: CampaignState, { faction }: Participant): number {
+/** The bytes of what the API answers: the map once, battles but for their stories. */
+function storyOf({ resolved, past: turn }: TurnNews, { faction }: Participant): number {
   if (faction === undefined) return 0;
   const reader = { kind: 'faction', faction } as const;
-  const { map: _sentOnce, ...known } = viewCampaign(before, reader);
-  return JSON.stringify({ visible: visibleTo(resolved, reader), before: known }).length;
+  const { map: _sentOnce, ...before } = viewCampaign(resolved.before, reader);
+  return writeStory({ turn, visible: visibleTo(resolved, reader), before, battles: [] }).length;
 }
+
+const writeStory = apiWriter('TurnStory');
 
 const SECRET = 'ab'.repeat(32);
 

@@ -18,8 +18,8 @@ export function visibleEvents(events: readonly CampaignEvent[], who: Onlooker): 
   const own = who.faction === undefined ? [] : (addressed.get(who.faction) ?? []);
   const seen: CampaignEvent[] = [];
   let next = 0;
-  const look = ({ event }: Placed): void => {
-    const known = asSeen(event, who);
+  const look = ({ event, isForAll }: Placed): void => {
+    const known = isForAll ? event : asSeen(event, who);
     if (known !== undefined) seen.push(known);
   };
   for (const placed of common) {
@@ -36,11 +36,19 @@ export function visibleEvents(events: readonly CampaignEvent[], who: Onlooker): 
 interface Placed {
   readonly place: number;
   readonly event: CampaignEvent;
+  /** Whoever asks: of a large turn most events are, and each of its readers asks of each. */
+  readonly isForAll: boolean;
 }
 
 /** What may be anybody's news, and what is only one faction's, both in order: sorted once for all the readers of a turn. */
 const audiencesOf = once((events: readonly CampaignEvent[]) => {
-  const placed = events.map((event, place): Placed => ({ place, event }));
+  const placed = events.map(
+    (event, place): Placed => ({
+      place,
+      event,
+      isForAll: KNOWN[event.kind] === 'to-all',
+    }),
+  );
   const isOnes = ({ event }: Placed) => addresseeOf(event) !== undefined;
   return {
     common: placed.filter((one) => !isOnes(one) && KNOWN[one.event.kind] !== 'to-its-own'),

@@ -4,7 +4,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, Faction, Region, Sighting } from '../../campaign/state.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once, rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
 import { sayTrust } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
@@ -107,9 +107,14 @@ const setOf = rememberLast((regions: readonly RegionId[]) => new Set(regions));
 function edge(region: Region, known: VisibleCampaign): readonly Shape[] {
   const holder = holderOf(region.id, known);
   if (holder === undefined) return [];
-  const points = region.outline.map((point) => inwards(point, region.at));
-  return [{ kind: 'polygon', points, fill: 'none', stroke: factionInk(holder.colour), strokeWidth: 4 }];
+  const stroke = factionInk(holder.colour);
+  return [{ kind: 'polygon', points: insideOf(region), fill: 'none', stroke, strokeWidth: 4 }];
 }
+
+/** The same for every reader, whoever holds the land. */
+const insideOf = once((region: Region): readonly Point[] =>
+  region.outline.map((point) => inwards(point, region.at)),
+);
 
 const EDGE_INSET = 4.5;
 

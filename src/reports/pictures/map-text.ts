@@ -3,7 +3,7 @@ import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once, rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { boxOf, isWithin } from './map-box.ts';
@@ -65,7 +65,7 @@ const FARTHEST = 28;
 
 /** `~` along the shores, clear of every name; the open sea stays empty, so that a reading voice has little of it to say. */
 function fillSea(rows: Rows, map: CampaignMap): void {
-  const isLand = landOn(map, rows.length);
+  const isLand = landOn(map);
   for (const [row, line] of rows.entries()) {
     for (let column = (row % 2) * 2 + 1; column < COLUMNS; column += 4) {
       if (isLand(row, column) || !isFree(line, column, 1)) continue;
@@ -76,8 +76,9 @@ function fillSea(rows: Rows, map: CampaignMap): void {
   }
 }
 
-/** Whether a letter of the drawing lies on land; every place is looked at once. */
-function landOn(map: CampaignMap, height: number): (row: number, column: number) => boolean {
+/** Whether a letter of the drawing lies on land; every place is looked at once, for all readers of a map. */
+const landOn = once((map: CampaignMap): ((row: number, column: number) => boolean) => {
+  const height = rowsFor(map);
   const outlines = Object.values(map.regions).map(({ outline }) => ({ outline, box: boxOf(outline) }));
   const byRow = Array.from({ length: height }, (_, row) => {
     const y = ((row + 0.5) / height) * map.height;
@@ -96,7 +97,7 @@ function landOn(map: CampaignMap, height: number): (row: number, column: number)
     place.known.set(column, isLand);
     return isLand;
   };
-}
+});
 
 /** Letter by letter. */
 type Rows = string[][];

@@ -158,9 +158,9 @@ function pointList(points: readonly Point[]): string {
   return list;
 }
 
-/** Those of a land are named, and the same for every reader. */
-function cornersOf({ points, title }: Extract<Shape, { readonly kind: 'polygon' }>): string {
-  return title === undefined ? pointList(points) : cornersOfLand(points);
+/** Those of a land, which is named, and of the edge in its holder's colour, which is not filled, are the same for every reader. */
+function cornersOf({ points, title, fill }: Extract<Shape, { readonly kind: 'polygon' }>): string {
+  return title === undefined && fill !== 'none' ? pointList(points) : cornersOfLand(points);
 }
 
 const cornersOfLand = once(pointList);
