@@ -13,7 +13,8 @@ import type { GatheringWish } from './opening.ts';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 60;
-const LEAST_SEATS = 2;
+/** Fewer fight no war. */
+export const LEAST_SEATS = 2;
 
 /** Refusal: `input/gathering`. */
 export function checkGathering(wish: GatheringWish | undefined, seats: number): Result<undefined> {

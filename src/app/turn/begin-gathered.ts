@@ -9,9 +9,6 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isEmpty } from '../people/away.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 
-/** Fewer fight no war. */
-export const LEAST_SEATS = 2;
-
 /** How many seats are taken, of how many that must be. */
 export function gatheredIn(
   seats: readonly Participant[],

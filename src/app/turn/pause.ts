@@ -9,11 +9,12 @@ import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
+import { LEAST_SEATS } from '../opening/gather.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { beginGathered, gatheredIn, LEAST_SEATS } from './begin-gathered.ts';
+import { beginGathered, gatheredIn } from './begin-gathered.ts';
 import { deadlineLetters } from './deadline-letters.ts';
 import { checkAhead } from './move-deadline.ts';
 
