@@ -4,7 +4,6 @@ import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
 import { hashJson } from './hash.ts';
 import type { AnyRuleset, BattleEvent, Choice, Decision, Outcome, Scenario, Side } from './ruleset.ts';
-import type { Ruling } from './ruling.ts';
 
 /**
  * A battle as far as it has been played: plain JSON, so it may wait for days and go on anywhere. `step` counts
@@ -19,6 +18,23 @@ export interface BattleRun {
   readonly rulings?: readonly Ruling[];
   /** There when the battle has ended. */
   readonly outcome?: Outcome;
+}
+
+/** A game master's word (ADR 68), as it stands in a run and its record. */
+export interface Ruling {
+  /** Spoken after this step, before the next one; 0 is the deployment. */
+  readonly step: number;
+  /** Told to all who may know of the battle. */
+  readonly reason: string;
+  /** The entry that does not count: event `event` of step `step`. It stays in the record as it fell. */
+  readonly overrules?: EntryAt;
+  /** What is so from now on, in the ruleset's own terms. */
+  readonly changes: readonly Json[];
+}
+
+export interface EntryAt {
+  readonly step: number;
+  readonly event: number;
 }
 
 /** A battle on paper: plain JSON that anyone can play again to the same bytes. */

@@ -10,7 +10,6 @@ import type { Moment } from './moments.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
-import type { Rulings } from './ruling.ts';
 import type { PlainWords, Sighted } from './sighted.ts';
 import type { Watch } from './watch.ts';
 
@@ -280,6 +279,25 @@ export interface Treasure {
   taken(bearer: Bearer, id: string, own?: OwnRules): Json;
   /** What a victor finds; mostly nothing. */
   found(place: FindPlace, bearer: Bearer, options: Options, dice: Dice): readonly Thing[];
+}
+
+/** How a ruleset takes the game master's word. A change is plain JSON of its own. */
+export interface Rulings<State, View, Event> {
+  /** The shape of one change; what comes from a record meets it before `rule` sees it. */
+  readonly change: TSchema;
+  /** The events of one word, each change checked against what the ones before it left. Refusals: the ruleset's own. */
+  rule(
+    state: State,
+    word: { readonly reason: string; readonly entry?: Event; readonly changes: readonly Json[] },
+    dice: Dice,
+  ): Result<Step<State, Event>>;
+  /** One line of a word. Refusals carry did-you-mean hints. */
+  parse(line: string, view: View): Result<Json>;
+  /** The change in the ruleset's standard words; `parse(format(x))` is `x`. */
+  format(change: Json, view: View): string;
+  readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
+  /** Lines that would grant what commanders ask for in these lines of their sheets, and what does not hold yet. */
+  asked(plan: readonly PlanLine[], view: View): readonly string[];
 }
 
 /** One ruleset. `State` and `View` are plain JSON; a battle is a fold over `apply`. */

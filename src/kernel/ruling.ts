@@ -1,51 +1,15 @@
 /** The game master's word over a battle under way, or over one that has ended and is not counted yet (ADR 68). */
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { BattleRecord, BattleRun } from './battle.ts';
+import type { BattleRecord, BattleRun, EntryAt, Ruling } from './battle.ts';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
 import { ok, type Result, unwrap } from './result.ts';
-import type { AnyRuleset, BattleEvent, PlanLine, Step } from './ruleset.ts';
+import type { AnyRuleset, BattleEvent, Step } from './ruleset.ts';
 import { refuse } from './words/refuse.ts';
-
-/** One word, as it stands in a run and its record. */
-export interface Ruling {
-  /** Spoken after this step, before the next one; 0 is the deployment. */
-  readonly step: number;
-  /** Told to all who may know of the battle. */
-  readonly reason: string;
-  /** The entry that does not count: event `event` of step `step`. It stays in the record as it fell. */
-  readonly overrules?: EntryAt;
-  /** What is so from now on, in the ruleset's own terms. */
-  readonly changes: readonly Json[];
-}
-
-export interface EntryAt {
-  readonly step: number;
-  readonly event: number;
-}
 
 /** A word without its step: it is spoken where the battle stands. */
 type Spoken = Omit<Ruling, 'step'>;
-
-/** How a ruleset takes the game master's word. A change is plain JSON of its own. */
-export interface Rulings<State, View, Event> {
-  /** The shape of one change; what comes from a record meets it before `rule` sees it. */
-  readonly change: TSchema;
-  /** The events of one word, each change checked against what the ones before it left. Refusals: the ruleset's own. */
-  rule(
-    state: State,
-    word: { readonly reason: string; readonly entry?: Event; readonly changes: readonly Json[] },
-    dice: Dice,
-  ): Result<Step<State, Event>>;
-  /** One line of a word. Refusals carry did-you-mean hints. */
-  parse(line: string, view: View): Result<Json>;
-  /** The change in the ruleset's standard words; `parse(format(x))` is `x`. */
-  format(change: Json, view: View): string;
-  readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
-  /** Lines that would grant what commanders ask for in these lines of their sheets, and what does not hold yet. */
-  asked(plan: readonly PlanLine[], view: View): readonly string[];
-}
 
 /**
  * The run with a word spoken where it stands: its events follow those of the last step, dice for it come from the fork

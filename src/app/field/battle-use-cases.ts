@@ -1,11 +1,11 @@
 /** What the shells can ask for about battles that do not hold the campaign up. */
 import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId, CampaignId, RegionId } from '../../campaign/ids.ts';
+import type { EntryAt } from '../../kernel/battle.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Picture } from '../../kernel/picture.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
-import type { EntryAt } from '../../kernel/ruling.ts';
 import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import type { TableSheet } from '../../reports/views/table-sheet.ts';

@@ -1,12 +1,13 @@
 /** CP-BAT-26: the GM's word over a battle by mail while it goes on, and over how it ended until it counts (ADR 68). */
 import { resultOn } from '../../campaign/battle/fight-engagement.ts';
+import type { EntryAt } from '../../kernel/battle.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { say } from '../../kernel/message.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type BattleEvent, type BattleReader, SIDES } from '../../kernel/ruleset.ts';
-import { type EntryAt, ruleOn } from '../../kernel/ruling.ts';
+import { ruleOn } from '../../kernel/ruling.ts';
 import { upperFirst } from '../../reports/words.ts';
 import { auditWrite } from '../audit.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';

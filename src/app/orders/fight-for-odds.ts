@@ -9,7 +9,7 @@ const BATCH = 30;
 /** Half the interval, in shares of 1: an answer this sharp is not made sharper. */
 const SHARP = 0.04;
 /** Answers of adjutants in all battles of one question: large armies fight fewer. Work, not time: the same on every machine. */
-const MOST_CHOICES = 90_000;
+const MOST_CHOICES = 40_000;
 /** Only a machine that has too much to do comes this far; then the answer rests on fewer battles than elsewhere, and says so. */
 const LONGEST_MS = 10_000;
 

@@ -1,9 +1,9 @@
 /** What waits in regions of the map, as the game master tells it (CP-OWN-13, RM-GAP-106): zones, tasks, a surprise, a charge. */
 import { Type } from 'typebox';
 import { type OwnRules, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
-import type { Cover, Mark, Patch } from './state.ts';
+import type { Cover, Mark, Patch, Way } from './state.ts';
 import { FIELD, TASKS } from './tables.ts';
-import { type Way, wayBetween } from './ways.ts';
+import { wayBetween } from './ways.ts';
 
 const strict = { additionalProperties: false } as const;
 const WHO = ['attacker', 'defender'] as const;

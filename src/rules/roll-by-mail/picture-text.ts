@@ -2,11 +2,10 @@
 import { joined } from '../../kernel/labels.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf } from './state.ts';
+import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf, type Way } from './state.ts';
 import { FIELD, findRow, TASKS } from './tables.ts';
 import { STATS } from './types.ts';
 import type { View } from './view.ts';
-import type { Way } from './ways.ts';
 
 const COLUMNS = 72;
 const CELL = 11;

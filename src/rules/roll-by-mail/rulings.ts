@@ -3,8 +3,7 @@ import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { begin } from '../../kernel/play.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
-import { otherSide, type Step } from '../../kernel/ruleset.ts';
-import type { Rulings } from '../../kernel/ruling.ts';
+import { otherSide, type Rulings, type Step } from '../../kernel/ruleset.ts';
 import type { Event } from './events.ts';
 import { endByDeeds, endSkirmish } from './outcome.ts';
 import { emit, type Play } from './play.ts';
@@ -57,7 +56,11 @@ function carryOut(play: Play, change: Change): void {
   if (phase.kind === 'over') {
     const outcome = { ...phase.outcome, winner: change.winner, why: 'ruled', rule: 'RM-DOC-19' };
     emit(play, { kind: 'skirmish-ended', rule: 'RM-DOC-19', outcome });
-  } else endSkirmish(play, { losers, why: 'ruled', rule: 'RM-DOC-19' });
+  } else {
+    // Spoken between two rounds: the one that would come has not been played.
+    const rounds = Math.max(1, play.state.round - 1);
+    endSkirmish(play, { losers, why: 'ruled', rule: 'RM-DOC-19', rounds });
+  }
 }
 
 const RULES: Readonly<Record<Change['kind'], string>> = {

@@ -10,10 +10,9 @@ import { OWN_ROW, rowFrom, whyNotWorn } from './own.ts';
 import { gearFrom, OWN_ITEM } from './own-items.ts';
 import { OWN_LISTS, OWN_SPELL, spellFrom } from './own-spells.ts';
 import { type Standing, StandingSchema } from './standing.ts';
-import type { Fighter, Mark, Patch } from './state.ts';
+import type { Fighter, Mark, Patch, Way } from './state.ts';
 import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, TASKS } from './tables.ts';
 import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizard } from './types.ts';
-import type { Way } from './ways.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */

@@ -8,7 +8,6 @@ import type { Settings } from './options.ts';
 import type { Standing } from './standing.ts';
 import { findSpell } from './tables.ts';
 import type { Gear, Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
-import type { Way } from './ways.ts';
 
 export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
 
@@ -106,6 +105,12 @@ export interface Patch {
   readonly isSlow: boolean;
   /** Covers this side only: the walls of a castle, earthworks. */
   readonly side?: Side;
+}
+
+/** RM-GAP-108: between two zones, the nearer to red's edge first. */
+export interface Way {
+  readonly between: readonly [number, number];
+  readonly isOpen: boolean;
 }
 
 /** A burning hedge. */

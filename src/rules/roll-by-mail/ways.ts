@@ -1,11 +1,5 @@
 /** How zones connect (RM-GAP-108): in a row, unless the game master closes a way or opens another. */
-import type { State } from './state.ts';
-
-/** Between two zones, the nearer to red's edge first. */
-export interface Way {
-  readonly between: readonly [number, number];
-  readonly isOpen: boolean;
-}
+import type { State, Way } from './state.ts';
 
 export function wayBetween(a: number, b: number, isOpen: boolean): Way {
   return { between: a < b ? [a, b] : [b, a], isOpen };

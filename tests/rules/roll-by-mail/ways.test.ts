@@ -6,9 +6,8 @@ import { movesOf } from '../../../src/rules/roll-by-mail/movement.ts';
 import { mustered } from '../../../src/rules/roll-by-mail/muster.ts';
 import { RULINGS } from '../../../src/rules/roll-by-mail/rulings.ts';
 import { musterOf } from '../../../src/rules/roll-by-mail/scenario.ts';
-import type { State } from '../../../src/rules/roll-by-mail/state.ts';
+import type { State, Way } from '../../../src/rules/roll-by-mail/state.ts';
 import { viewOf } from '../../../src/rules/roll-by-mail/view.ts';
-import type { Way } from '../../../src/rules/roll-by-mail/ways.ts';
 import { BREAK, body, charge, legality, man, moveTo, play, scene } from './support.ts';
 
 const DOOR: Way = { between: [1, 2], isOpen: false };
