@@ -40,6 +40,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'board-dropped': () => 'Turns are posted on a board no more.',
   'board-post-settled': (facts) =>
     `The game master said whether a post of ${turn(facts)} stands on its board.`,
+  'board-thread-read': () => 'Orders in a board’s thread were dealt with.',
   'board-set': () => 'Where turns are posted by themselves was changed.',
   'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-archived': (facts) => `The campaign was put away.${because(facts)}`,
