@@ -21,6 +21,14 @@ export function boardsOut(options: AskOptions): BoardOut {
       of(access)
         .test(access)
         .catch((fault: unknown) => ({ kind: 'fails' as const, code: troubleOf(fault).code })),
+    read: (access, topic) => {
+      const read = () => of(access).read(access, topic);
+      // Reading may be done twice: a connection that was kept open may have been closed over there just now.
+      const again = (fault: unknown) => (troubleOf(fault).kind === 'unsure' ? read() : Promise.reject(fault));
+      return read()
+        .catch(again)
+        .catch((fault: unknown) => ({ kind: 'fails' as const, code: troubleOf(fault).code }));
+    },
     post: (access, message, topic) => of(access).post(access, message, topic),
     edit: (access, remote, message) => of(access).edit(access, remote, message),
     find: (access, message, topic) => of(access).find(access, message, topic),

@@ -11,6 +11,7 @@ import { filesBody, isGood, jsonBody, look, refused, tell, textAt } from './read
 /** A Discord channel by its webhook: its address is the secret, and its messages cannot be listed. */
 export function discord(ask: Ask): BoardOut {
   return {
+    read: async () => ({ kind: 'fails', code: 'place' }),
     test: async (access) => {
       const hook = await look(ask, { method: 'GET', url: access.address });
       if (!isGood(hook)) return { kind: 'fails', code: codeOf(hook) };

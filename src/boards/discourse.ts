@@ -6,6 +6,8 @@ import type {
   BoardPicture,
   BoardTest,
   RemotePost,
+  ThreadPost,
+  ThreadSeen,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
 import {
@@ -17,9 +19,12 @@ import {
   jsonBody,
   listAt,
   look,
+  POSTS_READ,
+  postRead,
   refused,
   tell,
   textAt,
+  unreadable,
 } from './read-answer.ts';
 
 /** Answers that are looked through for ours, from the last. */
@@ -29,6 +34,7 @@ const LOOKED_AT = 8;
 export function discourse(ask: Ask): BoardOut {
   return {
     test: (access) => test(ask, access),
+    read: (access, topic) => read(ask, access, topic),
     post: async (access, message, topic = access.topic) => {
       const raw = await bodyOf(ask, access, message);
       const where =
@@ -68,6 +74,20 @@ async function test(ask: Ask, access: BoardAccess): Promise<BoardTest> {
     as: user,
     place: textAt(place.json, 'category', 'name') || textAt(place.json, 'title'),
   };
+}
+
+/** Each by itself: a topic's page has their words as HTML alone. */
+async function read(ask: Ask, access: BoardAccess, topic: string): Promise<ThreadSeen> {
+  const found = await look(ask, to(access, 'GET', `/t/${id(topic)}.json`));
+  if (!isGood(found)) return unreadable(found);
+  const posts: ThreadPost[] = [];
+  for (const post of listAt(found.json, 'post_stream', 'stream').slice(-POSTS_READ).map(String)) {
+    const { json } = await look(ask, to(access, 'GET', `/posts/${id(post)}.json`));
+    const author = textAt(json, 'username');
+    const isOurs = author.toLowerCase() === (access.user ?? 'system').toLowerCase();
+    posts.push(...postRead({ id: post, author, text: textAt(json, 'raw'), isOurs }));
+  }
+  return { kind: 'seen', posts };
 }
 
 const id = (text: string): string => encodeURIComponent(text);

@@ -5,9 +5,25 @@ import type {
   BoardOut,
   BoardTest,
   RemotePost,
+  ThreadPost,
+  ThreadSeen,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
-import { at, finding, isGood, isOurs, jsonBody, listAt, look, refused, tell, textAt } from './read-answer.ts';
+import {
+  at,
+  finding,
+  isGood,
+  isOurs,
+  jsonBody,
+  listAt,
+  look,
+  POSTS_READ,
+  postRead,
+  refused,
+  tell,
+  textAt,
+  unreadable,
+} from './read-answer.ts';
 
 const LOOKED_AT = 8;
 
@@ -15,6 +31,7 @@ const LOOKED_AT = 8;
 export function nodebb(ask: Ask): BoardOut {
   return {
     test: (access) => test(ask, access),
+    read: (access, topic) => read(ask, access, topic),
     post: (access, message, topic = access.topic) => {
       const { title, body: content } = message;
       const question =
@@ -43,6 +60,27 @@ async function test(ask: Ask, access: BoardAccess): Promise<BoardTest> {
   if (!isGood(place)) return { kind: 'fails', code: 'place' };
   const name = textAt(place.json, 'name') || textAt(place.json, 'title');
   return { kind: 'works', as: textAt(ping.json, 'response', 'uid'), place: name };
+}
+
+/** A page of a topic has words as HTML, so those who wrote are taken from it, and their words one by one. */
+async function read(ask: Ask, access: BoardAccess, topic: string): Promise<ThreadSeen> {
+  const ping = await look(ask, to(access, 'POST', '/api/v3/ping', {}));
+  const me = access.user ?? textAt(ping.json, 'response', 'uid');
+  const found = await look(ask, to(access, 'GET', `/api/topic/${id(topic)}?sort=newest_to_oldest`));
+  if (!isGood(found)) return unreadable(found);
+  const there = listAt(found.json, 'posts')
+    .filter((post) => at(post, 'deleted') !== true && at(post, 'deleted') !== 1)
+    .toSorted((one, other) => Number(at(one, 'pid')) - Number(at(other, 'pid')))
+    .slice(-POSTS_READ);
+  const posts: ThreadPost[] = [];
+  for (const post of there) {
+    const pid = textAt(post, 'pid');
+    const { json } = await look(ask, to(access, 'GET', `/api/v3/posts/${id(pid)}/raw`));
+    const text = textAt(json, 'response', 'content');
+    const author = textAt(post, 'user', 'username');
+    posts.push(...postRead({ id: pid, author, text, isOurs: textAt(post, 'uid') === me }));
+  }
+  return { kind: 'seen', posts };
 }
 
 const rightIn = ({ topic }: BoardAccess): string => (topic === undefined ? 'topics:create' : 'topics:reply');

@@ -6,6 +6,8 @@ import type {
   BoardOut,
   BoardTrouble,
   RemotePost,
+  ThreadPost,
+  ThreadSeen,
 } from '../app/contracts/board-out.ts';
 import { type Ask, NoReply, type Question, type Reply } from './ask.ts';
 
@@ -128,6 +130,22 @@ export async function look(ask: Ask, question: Question): Promise<Reply> {
 }
 
 export const isGood = ({ status }: Reply): boolean => status >= 200 && status < 300;
+
+/** So many of a thread's last posts are read, and so many characters of each. */
+export const POSTS_READ = 20;
+const LONGEST_POST = 8_000;
+
+/** A post as it was read; none that is empty, as what a board itself notes in a thread. */
+export function postRead(post: ThreadPost): readonly ThreadPost[] {
+  const text = post.text.slice(0, LONGEST_POST);
+  return text.trim() === '' ? [] : [{ ...post, author: plainDetail(post.author, []).detail ?? '', text }];
+}
+
+/** Why a thread could not be read. */
+export function unreadable({ status }: Reply): ThreadSeen {
+  const codes: Readonly<Record<number, BoardTrouble>> = { 401: 'key', 403: 'rights' };
+  return { kind: 'fails', code: codes[status] ?? 'place' };
+}
 
 /** Whether a text on a board is the one we sent: it may have got a picture behind it, and boards trim. */
 export function isOurs(there: string, sent: string): boolean {

@@ -25,6 +25,7 @@ const LOOKED_AT = 8;
 /** XenForo by its REST API: a key made by a super admin, and with a super-user key the id of the user it posts as. */
 export function xenforo(ask: Ask): BoardOut {
   return {
+    read: async () => ({ kind: 'fails', code: 'place' }),
     test: async (access) => {
       const me = await look(ask, to(access, 'GET', '/me/'));
       if (!isGood(me)) return { kind: 'fails', code: codeOf(me) };

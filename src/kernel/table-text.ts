@@ -9,6 +9,14 @@ export function sideMark(side: Side, place: number): string {
   return place < LETTERS ? letter : `${letter}${Math.floor(place / LETTERS) + 1}`;
 }
 
+/** A text in lines of at most `width` letters, those after the first set in by four; a word that is longer has a line of its own. */
+export function hangingLines(text: string, width: number): readonly string[] {
+  if (text.length <= width) return [text];
+  const at = text.lastIndexOf(' ', width);
+  const cut = text.slice(0, at).trim() === '' ? width : at;
+  return [text.slice(0, cut), ...hangingLines(`    ${text.slice(cut).trimStart()}`, width)];
+}
+
 /** Words with commas between them, in lines of at most `width` letters; a longer word has a line of its own. */
 export function wrapWords(words: readonly string[], width: number): readonly string[] {
   const lines: string[] = [];

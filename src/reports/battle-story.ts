@@ -74,7 +74,19 @@ export interface FoughtBattle {
   readonly id: string;
   readonly engagement: Engagement;
   readonly record: BattleRecord;
+  readonly among?: AmongBattles;
 }
+
+/** The battles of a turn begin at the same place of our words, each in another way. */
+export interface AmongBattles {
+  readonly turn: number;
+  readonly nth: number;
+}
+
+const tellerOf = (id: string, words: ReportWords, among: AmongBattles | undefined): Teller =>
+  among === undefined
+    ? createTeller(id, words.story)
+    : createTeller(`turn ${among.turn}`, words.story, { nth: among.nth });
 
 /**
  * Tells a battle by playing its record again under its own ruleset, as far as the reader may see.
@@ -86,26 +98,28 @@ export function tellBattle(
   reader: BattleReader,
   words: ReportWords = reportsInEnglish,
 ): BattleStory {
-  const { id, engagement, record } = battle;
+  const { id, engagement, record, among } = battle;
   if (record.ruleset !== ruleset.id) throw new Error(`the battle ${id} was fought under ${record.ruleset}`);
   const played = playAgain(ruleset, record, reader);
   if (hashJson(played.state) !== record.finalState)
     throw new Error(`the record of ${id} plays to another end`);
   const { ends } = played;
   const { outcome } = record;
-  const teller = createTeller(id, words.story);
+  const teller = tellerOf(id, words, among);
   const aftermath = ruleset.aftermath(played.state);
   const worthOf = worthIn(ruleset, engagement);
   const turn = turnOfBattle(engagement, ends, outcome?.winner ?? 'draw', worthOf);
-  const gist = tellGist(id, { engagement, outcome, aftermath, ends, worthOf }, words);
+  const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
+  const paragraphs = [gist.sentences.join(' '), sayColours(engagement, teller)];
+  const course = tellCourse(engagement, ends, { teller, words }, turn);
   return {
     id,
     title: sayTitle(engagement, words),
-    gist,
-    paragraphs: [gist.sentences.join(' '), sayColours(engagement, teller)],
-    course: tellCourse(engagement, ends, { teller, words }, turn),
+    gist: { ...gist, taken: teller.taken() },
+    paragraphs,
+    course,
     rounds: played.rounds,
-    losses: lossesTable(engagement, aftermath, words),
+    losses: lossesTable(engagement, { aftermath, ends }, words),
     outcome: sayOutcome(engagement, record.outcome, words),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
     views: viewsOf(ruleset, played, reader, turn?.end.round),
@@ -134,20 +148,21 @@ export function tellHead(
 export function tellReported(
   id: string,
   engagement: Engagement,
-  end: { readonly outcome: Outcome; readonly aftermath: Aftermath },
+  end: { readonly outcome: Outcome; readonly aftermath: Aftermath; readonly among?: AmongBattles },
   words: ReportWords = reportsInEnglish,
 ): BattleStory {
   const title = sayTitle(engagement, words);
-  const { outcome, aftermath } = end;
-  const gist = tellGist(id, { engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, words);
+  const { outcome, aftermath, among } = end;
+  const teller = tellerOf(id, words, among);
+  const gist = tellGist({ engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, teller, words);
   return {
     id,
     title,
-    gist,
+    gist: { ...gist, taken: teller.taken() },
     paragraphs: [gist.sentences.join(' ')],
     course: [],
     rounds: [],
-    losses: lossesTable(engagement, end.aftermath, words),
+    losses: lossesTable(engagement, { aftermath, ends: [] }, words),
     outcome: sayOutcome(engagement, end.outcome, words),
     picture: { title, width: 1200, height: 60, shapes: [], legend: [], text: [] },
     views: [],

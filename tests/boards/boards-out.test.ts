@@ -57,6 +57,23 @@ describe.each(BOARD_KINDS)('%s', (kind) => {
     expect(board.standing.map(({ text }) => text.trim())).toEqual(['It was otherwise.', 'Part 2 of 2']);
   });
 
+  test('a thread is read in its order, ours told from others, or says why it cannot be', async () => {
+    const { topic = '' } = await postOne();
+    const by = { topic, title: '', mark: '', by: 'Ada L.' };
+    board.standing.push({ ...by, id: '201', text: 'hold 1st Host' }, { ...by, id: '202', text: ' ' });
+    const seen = await out.read(board.access, topic);
+    if (kind === 'discord' || kind === 'xenforo')
+      return expect(seen).toEqual({ kind: 'fails', code: 'place' });
+    if (seen.kind === 'fails') throw new Error(seen.code);
+    expect(seen.posts.map(({ author, isOurs }) => [author.toLowerCase(), isOurs])).toEqual([
+      ['herald', true],
+      ['ada l.', false],
+    ]);
+    expect(seen.posts.at(-1)?.text).toBe('hold 1st Host');
+    expect(await out.read(board.access, '999')).toEqual({ kind: 'fails', code: 'place' });
+    expect(await out.read({ ...board.access, key: 'wrong' }, topic)).toMatchObject({ kind: 'fails' });
+  });
+
   test('a post that is gone is told from one that was refused', async () => {
     expect(await out.edit(board.access, { id: '999' }, MESSAGE)).toMatchObject({
       kind: 'refused',

@@ -102,7 +102,7 @@ describe('the course of a battle', () => {
 
 test('losses stand by side, units before persons', () => {
   const after = standing({ s: 2, r: 0, p: 4 }, 'captured');
-  expect(lossesTable(engagement, after).rows).toEqual([
+  expect(lossesTable(engagement, { aftermath: after, ends: [] }).rows).toEqual([
     ['The Iron Crown:', '', ''],
     ['1st Spears', '4', '2'],
     ['Grey Wolves', '3', 'destroyed'],
@@ -114,7 +114,11 @@ test('losses stand by side, units before persons', () => {
 
 test('a routed unit says how many ran', () => {
   const after: Aftermath = { units: [{ id: 'p', left: 3, fate: 'routed' }], persons: [] };
-  expect(lossesTable(engagement, after).rows.at(-1)).toEqual(['Pikes', '4', '3, routed']);
+  expect(lossesTable(engagement, { aftermath: after, ends: [] }).rows.at(-1)).toEqual([
+    'Pikes',
+    '4',
+    '3, routed',
+  ]);
 });
 
 test('parties are introduced with their numbers and generals', () => {

@@ -161,6 +161,13 @@ test('NodeBB, Discourse and Discord find no member, tag, emoji or box in what is
   }
 });
 
+test('Reddit links neither places nor members, and shows no escape sign that it does not know', () => {
+  const text = 'u/admin, /r/pics, U/x and x_www.evil.com: a@b = c; $5';
+  const escaped = dialects.reddit.escape(text);
+  expect(escaped).not.toMatch(/(?<![\p{L}\p{N}])[ru]\/|www\.|\\[@=;$]/iu);
+  expect(escaped.replace(JOINER, '').replace(/\\/g, '')).toBe(text);
+});
+
 test('HTML keeps nothing of markup', () => {
   fc.assert(
     fc.property(hostile, (text) => {

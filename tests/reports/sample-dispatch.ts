@@ -108,14 +108,19 @@ export const ironOrders: readonly GivenOrder[] = [
   },
 ];
 
+const sentences = [
+  'The Iron Crown with three units under Norgoz went against the walls of Wintergate, held by the Green Banner with two units.',
+  'It turned in round two, when the Karak Bows thinned the Hedge Bows from three to one: the odds of the Iron Crown went from four in ten to seven.',
+  'After seven rounds the Green Banner had nobody left on the field: it cost them one of their two units; the cost to the Iron Crown was one of their three units.',
+];
+
 const gist: BattleStory['gist'] = {
   headline: 'The Iron Crown took the walls of Wintergate',
-  sentences: [
-    'The Iron Crown with three units under Norgoz went against the walls of Wintergate, held by the Green Banner with two units.',
-    'It turned in round two, when the Karak Bows thinned the Hedge Bows from three to one: the odds of the Iron Crown went from four in ten to seven.',
-    'After seven rounds the Green Banner had nobody left on the field: it cost them one of their two units, and the Iron Crown one of their three units.',
-  ],
+  sentences,
   fates: {},
+  gone: [],
+  draft: { texts: sentences, notes: [] },
+  taken: {},
 };
 
 /** A battle's story such as `tellBattle` makes, short enough to be read. */

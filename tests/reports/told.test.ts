@@ -157,7 +157,8 @@ test.each([
     item: 'Ring of Fire',
     bearer: 'Lord Norgoz',
   } as const;
-  const gist = { headline: 'Iron won', sentences: ['They fought.'], fates: {} };
+  const draft = { texts: ['They fought.'], notes: [] };
+  const gist = { headline: 'Iron won', sentences: draft.texts, fates: {}, gone: [], draft, taken: {} };
   const told = new Map([[battle, { gist, isElsewhere }]]);
   const { scenes } = chronicleOf(
     { ...turn, events: [...turn.events, { kind: 'item-found', ...item }] },

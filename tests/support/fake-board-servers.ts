@@ -8,6 +8,8 @@ interface Standing {
   readonly topic: string;
   readonly title: string;
   readonly mark: string;
+  /** Who wrote it; absent: we did. */
+  readonly by?: string;
   text: string;
 }
 
@@ -87,7 +89,12 @@ function discoursePosts(body: string, board: FakeBoard, add: Parameters<Speak>[2
 function discoursePost({ method, body }: AskedBoard, post: Standing | undefined): Said {
   if (post === undefined) return said({ errors: ['gone'], error_type: 'not_found' }, 404);
   if (method === 'PUT') post.text = (JSON.parse(body) as { post: { raw: string } }).post.raw;
-  return said({ post: { id: Number(post.id) }, raw: post.text });
+  return said({
+    post: { id: Number(post.id) },
+    id: Number(post.id),
+    username: post.by ?? 'Herald',
+    raw: post.text,
+  });
 }
 
 const nodebbFault = (status: number, message: string): Said =>
@@ -120,7 +127,13 @@ function nodebbReads(route: string, board: FakeBoard): Said {
   if (raw !== undefined) return said({ response: { content: standing(board, raw)?.text ?? '' } });
   if (route !== '/api/category/7') {
     const posts = standsIn(board, part(route, /^\/api\/topic\/(\d+)$/)).reverse();
-    return said({ title: 'T', posts: posts.map(({ id }) => ({ pid: Number(id) })) });
+    const wrote = posts.map(({ id, by }) => ({
+      pid: Number(id),
+      uid: by === undefined ? 5 : 77,
+      user: { username: by ?? 'herald' },
+      deleted: 0,
+    }));
+    return posts.length === 0 ? nodebbFault(404, 'Topic does not exist') : said({ title: 'T', posts: wrote });
   }
   const topics = board.standing.map((each) => ({
     tid: Number(each.topic),

@@ -1,6 +1,7 @@
 /** The fake use cases of boards. */
 import type { BoardView } from '../../src/app/boards/board-view.ts';
 import type { BoardUseCases } from '../../src/app/boards/use-cases.ts';
+import type { ParticipantId } from '../../src/app/ids.ts';
 import type { Manners } from './fake-desk.ts';
 import { at } from './rows.ts';
 
@@ -11,6 +12,9 @@ const A_BOARD: BoardView = {
   user: 'herald',
   category: '7',
   topic: '',
+  reads: '12',
+  waiting: 2,
+  unread: 'The board does not answer <i>.',
   people: {},
   fromTurn: 1,
   isOn: true,
@@ -37,6 +41,26 @@ export function fakeBoards({ gmOnly }: Pick<Manners, 'gmOnly'>): BoardUseCases {
     retryBoard: (asker, campaign) => gmOnly(asker, campaign, () => A_BOARD),
     settleBoardPost: (asker, { campaign }) => gmOnly(asker, campaign, () => A_BOARD),
     dropBoard: (asker, campaign) => gmOnly(asker, campaign, () => [A_BOARD]),
+    offerBoardThread: (asker, campaign) =>
+      gmOnly(asker, campaign, () => ({
+        posts: [
+          {
+            id: '7',
+            author: 'ada <b>',
+            mark: 'abc',
+            isChanged: true,
+            quoted: 1,
+            passedOver: 2,
+            lines: [
+              { number: 1, text: 'hold <i>', kind: 'order' as const, isReady: true, says: 'hold', why: '' },
+            ],
+          },
+        ],
+        authors: [{ name: 'ada <b>', isKnown: false }],
+        seats: [{ id: 'p1' as ParticipantId, name: 'The Iron Crown (Ada)' }],
+      })),
+    settleBoardThread: (asker, { campaign }) =>
+      gmOnly(asker, campaign, () => ({ orders: [], rolls: [], refused: [] })),
     tellBoard: async () => undefined,
   };
 }

@@ -191,7 +191,10 @@ function deniedLosses(story: BattleStory, facts: BattleFacts): readonly string[]
   return units.flatMap(({ id, name }, i) => {
     const [said = '', , after = ''] = rows[i] ?? [];
     const now = facts.aftermath.units.find((unit) => unit.id === id);
-    const isTrue = said === name && (now?.fate === 'destroyed') === (after === 'destroyed');
+    const isTrue =
+      said === name &&
+      (now?.fate === 'destroyed') === /^(?:destroyed|fallen)$/.test(after) &&
+      (now?.fate === 'routed') === /^\d+, (?:in flight|withdrew)$/.test(after);
     return isTrue ? [] : [`losses: ${name} is ${now?.fate}, and said to be ${after}`];
   });
 }

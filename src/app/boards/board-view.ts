@@ -15,6 +15,12 @@ export interface BoardView {
   readonly user: string;
   readonly category: string;
   readonly topic: string;
+  /** The topic in which players' orders are read; empty: none. */
+  readonly reads: string;
+  /** How many of its posts wait for the game master. */
+  readonly waiting: number;
+  /** Why it could not be read at the last look, and what to do about it; empty: it could. */
+  readonly unread: string;
   /** Discord's numbers by seat. */
   readonly people: Readonly<Record<string, string>>;
   readonly fromTurn: number;
@@ -40,7 +46,7 @@ export interface BoardPostView {
 }
 
 export async function viewBoard(deps: Deps, board: Board): Promise<BoardView> {
-  const { key: _, ...access } = openAccess(deps, board);
+  const { key: _, reading, ...access } = openAccess(deps, board);
   const { boards } = deps.templates.words;
   const posts = await deps.store.listBoardPosts(board.campaign, board.kind);
   const { tested } = board;
@@ -51,6 +57,9 @@ export async function viewBoard(deps: Deps, board: Board): Promise<BoardView> {
     user: access.user ?? '',
     category: access.category ?? '',
     topic: access.topic ?? '',
+    reads: reading?.topic ?? '',
+    waiting: reading?.waiting ?? 0,
+    unread: reading?.trouble === undefined ? '' : boards.cures[reading.trouble],
     people: access.people ?? {},
     fromTurn: board.fromTurn,
     isOn: board.isOn,

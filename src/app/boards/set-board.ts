@@ -3,13 +3,13 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Board } from '../board-records.ts';
-import type { BoardAccess, BoardKind } from '../contracts/board-out.ts';
+import { type BoardAccess, type BoardKind, READABLE_BOARDS } from '../contracts/board-out.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { openAccess, sealAccess } from './access.ts';
+import { type KeptAccess, openAccess, sealAccess } from './access.ts';
 import { type BoardView, viewBoard, WORKS } from './board-view.ts';
 
 /** What a GM asks for. Empty text is none; an empty key leaves the one that is kept. */
@@ -22,6 +22,8 @@ export interface BoardWish {
   readonly user: string;
   readonly category: string;
   readonly topic: string;
+  /** The topic in which players write their orders; empty: none is read. */
+  readonly reads?: string;
   /** By seat. */
   readonly people: Readonly<Record<string, string>>;
   readonly isOn: boolean;
@@ -68,7 +70,7 @@ const NUMBER = /^\d{1,20}$/;
 const WEBHOOK = /^https?:\/\/[^/?#@]+\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/;
 const FIRST_PAGE = /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/;
 
-function accessOf(wish: BoardWish, kept: BoardAccess | undefined): Result<BoardAccess> {
+function accessOf(wish: BoardWish, kept: KeptAccess | undefined): Result<KeptAccess> {
   const isDiscord = wish.kind === 'discord';
   const address = addressOf(wish, kept);
   if (!(isDiscord ? WEBHOOK : FIRST_PAGE).test(address) || !URL.canParse(address))
@@ -79,11 +81,27 @@ function accessOf(wish: BoardWish, kept: BoardAccess | undefined): Result<BoardA
   if (!isDiscord && (category === '') === (topic === '')) return refuse('input/board-place');
   const given = withoutEmpty({ category, topic });
   const called = withoutEmpty(people);
-  const numbers = Object.values({ ...called, ...given });
+  const reading = readingOf(wish, address, kept);
+  const numbers = Object.values({ ...called, ...given, ...withoutEmpty({ reads: topicRead(wish) }) });
   if (!numbers.every((each) => NUMBER.test(each))) return refuse('input/board-number');
   const known = Object.keys(called).length === 0 ? {} : { people: called as Record<string, string> };
-  return ok({ kind: wish.kind, address, key, ...withoutEmpty({ user }), ...given, ...known });
+  return ok({ kind: wish.kind, address, key, ...withoutEmpty({ user }), ...given, ...known, ...reading });
 }
+
+/** How far a thread has been read is forgotten with it; who is who on the same board is not. */
+function readingOf(
+  wish: BoardWish,
+  address: string,
+  kept: KeptAccess | undefined,
+): Pick<KeptAccess, 'reading'> {
+  const topic = topicRead(wish);
+  const before = kept?.address === address ? kept.reading : undefined;
+  if (topic === '') return {};
+  return { reading: before?.topic === topic ? before : { topic, people: before?.people ?? {}, waiting: 0 } };
+}
+
+/** Empty: none. */
+const topicRead = ({ kind, reads = '' }: BoardWish): string => (READABLE_BOARDS.includes(kind) ? reads : '');
 
 function addressOf({ kind, address }: BoardWish, kept: BoardAccess | undefined): string {
   if (kind !== 'discord') return address.trim().replace(/\/+$/, '');

@@ -4,8 +4,10 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { Board, BoardPost } from '../board-records.ts';
 import type { BoardKind } from '../contracts/board-out.ts';
 import type { Deps } from '../deps.ts';
+import type { CampaignRow } from '../records.ts';
 import { openAccess } from './access.ts';
 import { type Brought, bringPost, type Desk } from './bring-post.ts';
+import { lookAtThread, READ_EVERY_MS } from './look-at-thread.ts';
 import { hashOfPost, type WantedPost, wantedPosts } from './wanted.ts';
 
 const MINUTE = 60_000;
@@ -29,8 +31,10 @@ export async function tellBoard(deps: Deps, id: CampaignId, kind: BoardKind): Pr
   if (claim.kind === 'conflict') return;
   let rest: Rest = { ...staleIn(board), wakeAt: (now + LOOK_EVERY_MS) as Instant };
   try {
-    if (board.isOn) rest = await bringAll(deps, board);
-    else rest = staleIn(board);
+    const campaign = await deps.store.findCampaign(id);
+    rest = board.isOn && campaign !== undefined ? await bringAll(deps, board, campaign) : staleIn(board);
+    const isRead = campaign !== undefined && (await lookAtThread(deps, board, campaign));
+    if (isRead) rest = { ...rest, wakeAt: Math.min(rest.wakeAt ?? Infinity, now + READ_EVERY_MS) as Instant };
   } finally {
     await deps.store.commit([{ kind: 'rest-board', campaign: id, board: kind, calls: board.calls, ...rest }]);
   }
@@ -44,9 +48,8 @@ interface Rest {
 const staleIn = ({ staleFrom }: Board): Rest => (staleFrom === undefined ? {} : { staleFrom });
 
 /** Answers when it is looked after again, and from which turn on. */
-async function bringAll(deps: Deps, board: Board): Promise<Rest> {
-  const campaign = await deps.store.findCampaign(board.campaign);
-  if (campaign === undefined || deps.boardOut === undefined) return {};
+async function bringAll(deps: Deps, board: Board, campaign: CampaignRow): Promise<Rest> {
+  if (deps.boardOut === undefined) return {};
   const rows = await deps.store.listBoardPosts(board.campaign, board.kind);
   const access = openAccess(deps, board);
   const wanted = await wantedPosts(deps, { campaign, board, access, rows });

@@ -2,10 +2,12 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { BoardKind } from '../contracts/board-out.ts';
+import type { SettledThread } from '../dice/desk-use-cases.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BoardView } from './board-view.ts';
 import type { BoardWish } from './set-board.ts';
 import type { PostVerdict } from './settle-post.ts';
+import type { BoardThreadOffer, BoardThreadWish } from './thread-orders.ts';
 
 export interface BoardUseCases {
   /** The boards of a campaign, without their keys. GM only. */
@@ -20,6 +22,10 @@ export interface BoardUseCases {
   settleBoardPost(asker: Asker, verdict: PostVerdict): Promise<Result<BoardView>>;
   /** Its key is forgotten; what stands on it stays. GM only. Refusal: `unclear/board`. */
   dropBoard(asker: Asker, campaign: CampaignId, board: BoardKind): Promise<Result<readonly BoardView[]>>;
+  /** Reads the thread that players write in now, and offers what is new or changed line by line; nothing is done. GM only. Refusals: `unclear/board`, `unclear/board-thread`, `illegal/no-boards`, `illegal/board-silent`. */
+  offerBoardThread(asker: Asker, campaign: CampaignId, board: BoardKind): Promise<Result<BoardThreadOffer>>;
+  /** Does what was ticked, and remembers what has been dealt with and who is who. GM only. Refusals: as above, and `conflict/board`. */
+  settleBoardThread(asker: Asker, wish: BoardThreadWish): Promise<Result<SettledThread>>;
   /** For jobs; may run twice. */
   tellBoard(campaign: CampaignId, board: BoardKind): Promise<void>;
 }

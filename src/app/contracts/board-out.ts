@@ -78,7 +78,28 @@ export type BoardTest =
   | { readonly kind: 'works'; readonly as: string; readonly place: string }
   | { readonly kind: 'fails'; readonly code: BoardTrouble; readonly detail?: string };
 
+/** A post in a thread, by somebody of the board: its name and its words are theirs. */
+export interface ThreadPost {
+  readonly id: string;
+  /** As the board calls them. */
+  readonly author: string;
+  /** In the board's markup, as it was written; cut where it is very long. */
+  readonly text: string;
+  /** By the user that we post as. */
+  readonly isOurs: boolean;
+}
+
+/** The last posts of a thread, in their order. */
+export type ThreadSeen =
+  | { readonly kind: 'seen'; readonly posts: readonly ThreadPost[] }
+  | { readonly kind: 'fails'; readonly code: BoardTrouble };
+
+/** Boards whose threads can be read by the same key. */
+export const READABLE_BOARDS: readonly BoardKind[] = ['discourse', 'nodebb'];
+
 export interface BoardOut {
+  /** The last posts of a topic, a few dozen at most. Of boards that cannot be read it `fails` with `place`. */
+  read(access: BoardAccess, topic: string): Promise<ThreadSeen>;
   /** Changes nothing on the board. */
   test(access: BoardAccess): Promise<BoardTest>;
   /** `topic`: where it goes as an answer; absent: into a topic of its own, or where the access says. */

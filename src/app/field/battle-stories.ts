@@ -2,7 +2,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
-import { type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';
+import { type AmongBattles, type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';
 import { type BattleInMail, battleInMail } from '../../reports/parts/battles.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { findRuleset } from '../../rules/index.ts';
@@ -42,8 +42,13 @@ export function storiesOf(
   return battles.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error(`the battle ${id} has no record`);
-    return storyOf(row, reader, words);
+    return storyOf(row, { turn: row.turn, nth: nthOf(rows, id) }, reader, words);
   });
+}
+
+/** Battles are public, and so is how many there are: where one stands among them tells nobody anything. */
+function nthOf(rows: readonly BattleRow[], id: BattleId): number {
+  return rows.filter((row) => row.id < id).length;
 }
 
 const rowsById = once(
@@ -51,14 +56,14 @@ const rowsById = once(
 );
 
 /** @throws Error when the battle has not been fought. */
-function storyOf(row: BattleRow, reader: BattleReader, words: ReportWords): BattleStory {
+function storyOf(row: BattleRow, among: AmongBattles, reader: BattleReader, words: ReportWords): BattleStory {
   const { id, record, reported } = row;
   const { engagement } = engagementIn(row);
-  if (reported !== undefined) return tellReported(id, engagement, reported, words);
+  if (reported !== undefined) return tellReported(id, engagement, { ...reported, among }, words);
   if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
   return tellBattle(
     unwrap(findRuleset(record.ruleset, record.revision)),
-    { id, engagement, record },
+    { id, engagement, record, among },
     reader,
     words,
   );

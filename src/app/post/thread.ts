@@ -7,10 +7,12 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { isOrderLine } from '../../orders/is-order-line.ts';
 import { readOrders } from '../../orders/read.ts';
 import { readThread, type ThreadLine } from '../../orders/thread/read-thread.ts';
+import { keysOf } from '../../orders/words.ts';
 import type { Deps } from '../deps.ts';
 import { readRequest } from '../dice/ask-rolls.ts';
 import { rollAtCampaign } from '../dice/desk-rolls.ts';
 import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../dice/desk-use-cases.ts';
+import type { ParticipantId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { keepOrders } from '../orders/give-orders.ts';
 import type { OrderText } from '../orders/take-orders.ts';
@@ -43,15 +45,51 @@ export async function offerThread(
     id: seat.id,
     names: namesOf(seat, known),
   }));
-  const lines = readThread(text, authors);
-  const own = lines.filter((line) => !line.isQuoted);
-  const offered = own.flatMap((line) => offerLine(line, context)).slice(0, MOST_OFFERED);
   return ok({
-    lines: offered,
-    quoted: lines.length - own.length,
-    passedOver: own.length - offered.length,
+    ...offerLines(readThread(text, authors), context),
     seats: context.players.map(({ seat, known }) => ({ id: seat.id, name: nameIn(seat, known) })),
   });
+}
+
+/** Players who can be given orders for, and whether a name of somewhere else is one of theirs. */
+export async function threadSeats(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+): Promise<
+  Result<readonly { readonly id: ParticipantId; readonly name: string; isCalled(name: string): boolean }[]>
+> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { players } = await contextOf(deps, entered.value);
+  const alike = (name: string): string => keysOf(name).join(' ');
+  return ok(
+    players.map(({ seat, known }) => ({
+      id: seat.id,
+      name: nameIn(seat, known),
+      isCalled: (name) => namesOf(seat, known).some((own) => alike(own) === alike(name)),
+    })),
+  );
+}
+
+/** The same of one post, whose author is known, or not. */
+export async function offerPost(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  { text, seat }: { readonly text: string; readonly seat?: ParticipantId },
+): Promise<Result<Omit<ThreadOffer, 'seats'>>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const context = await contextOf(deps, entered.value);
+  const lines = readThread(text, []).map((line) => (seat === undefined ? line : { ...line, author: seat }));
+  return ok(offerLines(lines, context));
+}
+
+function offerLines(lines: readonly ThreadLine[], context: ThreadContext): Omit<ThreadOffer, 'seats'> {
+  const own = lines.filter((line) => !line.isQuoted);
+  const offered = own.flatMap((line) => offerLine(line, context)).slice(0, MOST_OFFERED);
+  return { lines: offered, quoted: lines.length - own.length, passedOver: own.length - offered.length };
 }
 
 async function contextOf(deps: Deps, { campaign, seat }: Access): Promise<ThreadContext> {

@@ -7,6 +7,10 @@ export const boards = {
   }),
   'illegal/no-boards': () => ({ message: 'This Fieldpost posts on no boards.' }),
   'illegal/no-boards.trial': () => ({ message: 'A trial is shown to nobody: it posts on no boards.' }),
+  'illegal/board-silent': ({ cure }: { cure: string }) => ({
+    message: 'The thread could not be read.',
+    hint: cure,
+  }),
   'input/board-address': () => ({
     message: 'That is no address of a board.',
     hint: 'Copy the address of the board’s first page, such as https://forum.example.org.',
@@ -34,6 +38,10 @@ export const boards = {
   'unclear/board': () => ({
     message: 'No such board is set up.',
     hint: 'Look at the list of boards.',
+  }),
+  'unclear/board-thread': () => ({
+    message: 'No thread of this board is read.',
+    hint: 'Name the topic in which players write, on the page of the board.',
   }),
   'unclear/post': () => ({
     message: 'There is no such post to be decided on.',

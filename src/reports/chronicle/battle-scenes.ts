@@ -1,5 +1,6 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { tellDraft } from '../draft.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
@@ -85,9 +86,9 @@ interface OwnStory {
 /** By the battle's own story; the marches before it, what became of generals after it, and the magic items are the turn's. */
 function tellOwnStory(telling: Telling, { battle, met, told }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
-  const { sentences, fates } = told.gist;
+  const { draft, fates } = told.gist;
   return [
-    ...paragraph(told.isElsewhere ? approach : [...approach, ...sentences]),
+    ...paragraph(told.isElsewhere ? approach : [...approach, ...tellDraft(draft, telling.teller)]),
     ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
     ...paragraph(tellItems(telling, battle)),
   ];
@@ -275,7 +276,9 @@ function tellGenerals(
 function consequences(telling: Telling, region: RegionId): readonly string[] {
   const { turn, names } = telling;
   const retreats = eventsOf(turn, 'army-retreated').filter((event) => event.from === region);
-  const lost = eventsOf(turn, 'army-lost').filter((event) => event.at === region);
+  const lost = eventsOf(turn, 'army-lost').filter(
+    (event) => event.at === region && !isToldGone(telling, event),
+  );
   const taken = eventsOf(turn, 'region-taken').filter((event) => event.region === region);
   return [
     ...groupBy(retreats, (event) => `${event.faction} ${event.to}`).map((together) =>
@@ -289,6 +292,16 @@ function consequences(telling: Telling, region: RegionId): readonly string[] {
     ),
     ...taken.map((event) => tellTaking(telling, event)),
   ];
+}
+
+/** A battle's own story has said already that nothing is left of them. */
+function isToldGone({ turn, battles }: Telling, { at, why, faction }: EventOf<'army-lost'>): boolean {
+  return eventsOf(turn, 'battle-fought').some(
+    ({ battle, region, sides }) =>
+      why === 'destroyed' &&
+      region === at &&
+      battles.get(battle)?.gist.gone.some((side) => sides[side] === faction) === true,
+  );
 }
 
 function tellRetreat(telling: Telling, together: Group<EventOf<'army-retreated'>>): string {

@@ -32,7 +32,9 @@ export function chronicleOf(
   const telling: Telling = {
     turn,
     names: namesOf(turn, before, words),
-    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`, words.story),
+    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`, words.story, {
+      taken: [...battles.values()].flatMap(({ gist, isElsewhere }) => (isElsewhere ? [gist.taken] : [])),
+    }),
     words,
     battles,
     ...(mine === undefined ? {} : { mine }),

@@ -66,8 +66,16 @@ function fortuneOf({
   return won > 0 && lost > 0 ? 'mixed' : 'even';
 }
 
+/** So many battles are told by their headlines; more are counted. */
+const MOST_HEADLINES = 3;
+
+/** For readers without a side: who won what, unless the text has those headlines over its battles. */
 function tellTurn(telling: Telling): readonly string[] {
   const fought = eventsOf(telling.turn, 'battle-fought');
+  const told = fought.flatMap(({ battle }) => telling.battles.get(battle) ?? []);
+  const isShort = fought.length <= MOST_HEADLINES && told.length === fought.length;
+  if (told.length > 0 && isShort && told.every(({ isElsewhere }) => !isElsewhere))
+    return told.map(({ gist }) => telling.words.battles.headline(gist.headline));
   const facts = {
     n: fought.length,
     battles: telling.words.inWords(fought.length),

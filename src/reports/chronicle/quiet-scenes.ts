@@ -147,9 +147,13 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   return teller.say('taken.lands.from', { ...facts, from: names.faction(first.from) });
 }
 
+/** Who fought where they stood, without orders, has kept more than the watch fires. */
 function tellHolding(telling: Telling): readonly string[] {
   const gone = goneArmies(telling);
-  const held = eventsOf(telling.turn, 'army-held').filter(({ army }) => !gone.has(army));
+  const fighting = armiesInBattle(telling);
+  const held = eventsOf(telling.turn, 'army-held').filter(
+    ({ army, ordered }) => !gone.has(army) && (ordered || !fighting.includes(army)),
+  );
   return groupBy(held, (event) => `${event.faction} ${event.ordered ? 'ordered' : 'left'}`).map((group) => {
     const [first] = group;
     const { names, teller } = telling;

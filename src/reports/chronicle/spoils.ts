@@ -3,11 +3,12 @@ import { oneLine } from '../plain-text.ts';
 import { eventsOf, type Telling } from './telling.ts';
 
 /** CP-ITM-04: what a battle brought and cost the reader in magic items. */
-export function tellItems({ turn, teller, names }: Telling, battle: BattleId): readonly string[] {
+export function tellItems({ turn, teller, names, words }: Telling, battle: BattleId): readonly string[] {
+  const isGeneral = (name: string): boolean => turn.now.generals.some((general) => general.name === name);
   const inBattle = (event: { readonly battle: BattleId }): boolean => event.battle === battle;
   const facts = ({ item, bearer }: { readonly item: string; readonly bearer: string }) => ({
     item: oneLine(item),
-    bearer: oneLine(bearer),
+    bearer: isGeneral(bearer) ? oneLine(bearer) : words.chronicle.theUnit(oneLine(bearer)),
   });
   return [
     ...eventsOf(turn, 'item-lost')

@@ -7,17 +7,38 @@ const MARKUP = /[\\`*_[\]<>|~#$^&{}@]/g;
 const PRINTERS = /[:;=](?=[^\s\d])|\((?=(?:c|r|p|tm)\))|(?<=\.)\.|(?<=,),|(?<=[!?])[!?]|(?<=-)-|\+(?=-)/gi;
 const LINE_BEGINS = /^(?:[-+=]|\d+(?=[.)]))/;
 
-const escaped = (text: string): string =>
-  breakAddresses(withoutInvisible(text))
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .replace(MARKUP, '\\$&')
-    .replace(PRINTERS, '\\$&')
-    .replace(LINE_BEGINS, (found) => (/\d/.test(found) ? `${found}\\` : `\\${found}`));
+interface Signs {
+  readonly markup: RegExp;
+  readonly printers: RegExp;
+  readonly begins: RegExp;
+}
+
+const escapedBy =
+  ({ markup, printers, begins }: Signs) =>
+  (text: string): string =>
+    breakAddresses(withoutInvisible(text))
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+      .replace(markup, '\\$&')
+      .replace(printers, '\\$&')
+      .replace(begins, (found) => (/\d/.test(found) ? `${found}\\` : `\\${found}`));
+
+const escaped = escapedBy({ markup: MARKUP, printers: PRINTERS, begins: LINE_BEGINS });
+
+/** Reddit's reader knows fewer signs behind the escape sign, and shows it before all others. */
+const escapedForReddit = escapedBy({
+  markup: /[\\`*_[\]<>|~#^&{}]/g,
+  printers: /(?<=-)-|\+(?=-)/g,
+  begins: /^(?:[-+]|\d+(?=[.)]))/,
+});
 
 /** Mentions, tags, emoji and boxes are looked for once the escape signs are gone. */
-const brokenToo = (text: string): string => breakAfter(escaped(text), /[@#:;=^<[]|\b8(?=\\?\))/g);
+const brokenToo = (text: string): string => breakAfter(escaped(text), LIVE);
+const LIVE = /[@#:;=^<[]|\b8(?=\\?\))/g;
+
+/** `r/place` and `u/somebody`, whom it rings; and an address behind a line below. */
+const REDDIT_LINKS = /(?<![\p{L}\p{N}])[ru](?=\/)|(?<=_)(?:www|ftp)(?=\.)/giu;
 
 const asIs = (line: string): string => withoutInvisible(line);
 const units = (body: string): number => body.length;
@@ -35,6 +56,7 @@ export const nodebb: Dialect = { ...discourse, limit: 32_767 };
 export const reddit: Dialect = {
   ...discourse,
   limit: 40_000,
+  escape: (text) => breakAfter(breakAfter(escapedForReddit(text), LIVE), REDDIT_LINKS),
   folders: { ...allFrom('markdown'), code: 'indented' },
 };
 /** One message of a channel. */

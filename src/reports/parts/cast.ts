@@ -13,6 +13,8 @@ export interface Cast {
    * called the same, and a general without descent and byname. One alone is not counted.
    */
   call(id: string): string;
+  /** Several together, in the order of their roster: where none of them has been named, their side is named once, behind them. */
+  callAll(ids: readonly string[]): string;
   /** The same, where their numbers are told in other words: the first time with the side alone. */
   callWithSide(id: string): string;
   /** They have been named with their side and their numbers, in other words. */
@@ -30,7 +32,7 @@ interface Member {
 /** The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers. */
 export function castOf(
   engagement: Engagement,
-  { battles }: ReportWords,
+  { battles, language }: ReportWords,
   isCounted: (side: Side) => boolean = () => true,
 ): Cast {
   const members = membersOf(engagement);
@@ -76,11 +78,24 @@ export function castOf(
     return battles.unitOf({ unit: withArticle(member.name), party: partyOf(member) });
   }
 
-  return { callWithSide, sideOf: (id) => byId.get(id)?.side, call, introduce: (id) => void named.add(id) };
+  function callAll(ids: readonly string[]): string {
+    const all = members.filter(({ id }) => ids.includes(id));
+    const [first] = all;
+    const isNew = all.every(
+      ({ id, side, unit }) => unit !== undefined && side === first?.side && !named.has(id),
+    );
+    if (first === undefined || all.length < 2 || !isNew) return language.and(ids.map(call));
+    for (const { id } of all) named.add(id);
+    const unit = language.and(all.map(({ name }) => withArticle(name)));
+    return battles.unitOf({ unit, party: partyOf(first) });
+  }
+
+  const introduce = (id: string) => void named.add(id);
+  return { call, callAll, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
 }
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */
-function familiarName(name: string): string {
+export function familiarName(name: string): string {
   const [short = ''] = name.split(/,? (?:The|from) |, /u, 1);
   return short === '' ? name : short;
 }

@@ -125,10 +125,10 @@ interface Loss extends Omit<EndOfRound, 'kind'> {
   readonly kind: 'broke' | 'fell';
 }
 
-function sayLoss([first, ...others]: readonly [Loss, ...Loss[]], { teller, cast, words }: GistVoice): string {
+function sayLoss([first, ...others]: readonly [Loss, ...Loss[]], { teller, cast }: GistVoice): string {
   const { kind, by } = first;
   const who = by === undefined ? '' : cast.call(by.by);
-  const units = words.language.and([first, ...others].map(({ unit }) => cast.call(unit)));
+  const units = cast.callAll([first, ...others].map(({ unit }) => unit));
   if (by === undefined) return teller.tail(`gist.deed.${kind}`, { units });
   return teller.tail(`gist.deed.${kind}.${HANDS[by.how]}`, { by: who, units });
 }

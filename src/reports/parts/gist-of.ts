@@ -1,9 +1,10 @@
 /** What a battle in short is told from, and by whom. */
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { Aftermath, Engagement, Outcome, Side } from '../../kernel/ruleset.ts';
+import type { Draft } from '../draft.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import type { Teller } from '../words.ts';
+import type { Taken, Teller } from '../words.ts';
 import type { Cast } from './cast.ts';
 import type { RoundEnd } from './rounds.ts';
 import type { WorthOf } from './tide.ts';
@@ -16,6 +17,12 @@ export interface Gist {
   readonly sentences: readonly string[];
   /** What has been told of generals, by their ids. */
   readonly fates: Readonly<Record<string, Fate>>;
+  /** Sides of which nothing is left, as the sentences say. */
+  readonly gone: readonly Side[];
+  /** The sentences once more, for texts that have words of their own. */
+  readonly draft: Draft;
+  /** The words that its own story has taken. */
+  readonly taken: Taken;
 }
 
 export type Fate = Aftermath['persons'][number]['fate'];

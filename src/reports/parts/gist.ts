@@ -1,23 +1,29 @@
 /** A battle in a headline and three sentences: who attacked whom where, what turned it, how it ended and what it cost. */
 import { type Aftermath, type Engagement, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { drafted, tellDraft } from '../draft.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { createTeller, type ReportKey, type Teller } from '../words.ts';
+import type { ReportKey, Teller } from '../words.ts';
 import { castOf } from './cast.ts';
 import { sayMiddle } from './gist-middle.ts';
 import { type Gist, type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { isFighters, sayParty } from './parties.ts';
 import { isInFlight } from './tide.ts';
 
-/** `from` decides between ways to say the same: the same battle is told in the same words everywhere. */
-export function tellGist(from: string, battle: GistOf, words: ReportWords): Gist {
-  const { engagement } = battle;
-  const voice = { teller: createTeller(from, words.story), cast: castOf(engagement, words), words };
-  const opening = sayOpening(engagement, voice);
+/** Units go without their numbers here, which change from round to round: they stand in the course and in the table. */
+export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Omit<Gist, 'taken'> {
+  const { engagement, aftermath } = battle;
+  const cast = castOf(engagement, words, () => false);
+  const draft = drafted((pen) => {
+    const voice = { teller: pen, cast, words };
+    return [sayOpening(engagement, voice), ...sayMiddle(battle, voice), ...sayEnd(battle, voice)];
+  });
   return {
-    headline: sayHeadline(battle, voice.teller),
-    sentences: [opening, ...sayMiddle(battle, voice), ...sayEnd(battle, voice)],
-    fates: Object.fromEntries(battle.aftermath.persons.map(({ id, fate }) => [id, fate])),
+    headline: sayHeadline(battle, teller),
+    sentences: tellDraft(draft, teller),
+    fates: Object.fromEntries(aftermath.persons.map(({ id, fate }) => [id, fate])),
+    gone: SIDES.filter((side) => isGone(engagement, aftermath, side)),
+    draft,
   };
 }
 
@@ -133,28 +139,39 @@ function sayPrice({ engagement, aftermath, ends }: GistOf, side: Side, { teller,
     kind: kindOf({ units: units.length, isFighters: isFighters(units) }),
     one: kindOf({ units: 1, isFighters: isFighters(units) }),
   };
-  if (lost === units.length) return teller.tail(lost === 1 ? 'gist.price.only' : 'gist.price.all', facts);
-  if (lost > 0) return teller.tail(running > 0 ? 'gist.price.some.running' : 'gist.price.some', facts);
-  if (running > 0) return teller.tail('gist.price.running', facts);
-  return teller.tail(isThinner ? 'gist.price.wounds' : 'gist.price.nothing', facts);
+  return teller.tail(priceKey({ lost, running, all: units.length, isThinner }), facts);
+}
+
+interface Price {
+  readonly lost: number;
+  readonly running: number;
+  readonly all: number;
+  readonly isThinner: boolean;
+}
+
+function priceKey({ lost, running, all, isThinner }: Price): ReportKey {
+  const isNobodyElse = lost + running === all;
+  if (lost === all) return lost === 1 ? 'gist.price.only' : 'gist.price.all';
+  if (lost > 0 && running > 0) return isNobodyElse ? 'gist.price.some.rest' : 'gist.price.some.running';
+  if (lost > 0) return 'gist.price.some';
+  if (running > 0) return isNobodyElse ? 'gist.price.running.all' : 'gist.price.running';
+  return isThinner ? 'gist.price.wounds' : 'gist.price.nothing';
 }
 
 const FATES = ['slain', 'captured', 'wounded'] as const;
 
-/** What became of generals, to go on the sentence of the end; empty where they are all unhurt. */
+/** What became of generals, behind the sentence of the end; empty where they are all unhurt. */
 function sayFates({ engagement, aftermath }: GistOf, { teller, cast, words }: GistVoice): string {
   const generals = SIDES.flatMap((side) =>
     engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []),
   );
-  const clauses = FATES.flatMap((fate) => {
+  const clauses = FATES.flatMap((fate): readonly ((isFirst: boolean) => string)[] => {
     const met = generals.filter((id) => aftermath.persons.some((one) => one.id === id && one.fate === fate));
     if (met.length === 0) return [];
-    return [
-      teller.tail(`gist.fate.${fate}`, {
-        generals: words.language.and(met.map((id) => cast.call(id))),
-        n: met.length,
-      }),
-    ];
+    const facts = { generals: words.language.and(met.map((id) => cast.call(id))), n: met.length };
+    return [(isFirst) => teller[isFirst ? 'say' : 'tail'](`gist.fate.${fate}`, facts)];
   });
-  return clauses.length === 0 ? '' : teller.tail('gist.fates', { fates: words.language.and(clauses) });
+  if (clauses.length === 0) return '';
+  const fates = words.language.and(clauses.map((clause, i) => clause(i === 0)));
+  return teller.tail('gist.fates', { fates });
 }

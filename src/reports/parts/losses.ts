@@ -1,53 +1,93 @@
-import { type Aftermath, type EngagedParty, type Engagement, SIDES } from '../../kernel/ruleset.ts';
+import {
+  type Aftermath,
+  type EngagedParty,
+  type EngagedUnit,
+  type Engagement,
+  SIDES,
+  type Side,
+} from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
+import { familiarName } from './cast.ts';
+import { isFighters } from './parties.ts';
+import type { RoundEnd } from './rounds.ts';
+import { isInFlight } from './tide.ts';
+
+/** How it ended, and every round's end; none of a battle that was only reported. */
+interface After {
+  readonly aftermath: Aftermath;
+  readonly ends: readonly RoundEnd[];
+}
 
 /** What each side brought to a battle and what it took home: every unit, then every person. */
 export function lossesTable(
-  { parties }: Engagement,
-  aftermath: Aftermath,
+  engagement: Engagement,
+  after: After,
   { battles }: ReportWords = reportsInEnglish,
 ): Table {
-  const rows = SIDES.flatMap((side) => partyRows(parties[side], aftermath, battles));
+  const rows = SIDES.flatMap((side) => partyRows(engagement, side, { ...after, words: battles }));
   return { head: battles.lossesHead, said: battles.lossesSaid, rows, flushRight: [1] };
+}
+
+interface Told extends After {
+  readonly words: ReportWords['battles'];
 }
 
 /** The party's name has a row of its own. */
 function partyRows(
-  { name, armies }: EngagedParty,
-  aftermath: Aftermath,
-  words: ReportWords['battles'],
+  { parties }: Engagement,
+  side: Side,
+  { aftermath, ends, words }: Told,
 ): readonly (readonly string[])[] {
-  const units = armies
-    .flatMap((army) => army.units)
-    .map((unit) => {
-      const after = aftermath.units.find(({ id }) => id === unit.id);
-      return [oneLine(unit.name), String(unit.left), sayUnit(after, words)];
-    });
+  const { name, armies } = parties[side];
+  const all = armies.flatMap((army) => army.units);
+  const units = all.map((unit) => [
+    oneLine(unit.name),
+    String(unit.left),
+    sayUnit(unit, { aftermath, ends, words }, isFighters(all)),
+  ]);
   // What becomes of them then is for the campaign to say: they may be taken yet.
-  const isAlone = armies.every((army) =>
-    army.units.every((unit) =>
-      aftermath.units.some(({ id, fate }) => id === unit.id && fate === 'destroyed'),
-    ),
+  const isAlone = all.every((unit) =>
+    aftermath.units.some(({ id, fate }) => id === unit.id && fate === 'destroyed'),
   );
   const persons = armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = aftermath.persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
     const says = fate === 'unhurt' && isAlone ? words.fates.alone : words.fates[fate];
-    return [[oneLine(general.name), '', says]];
+    return [[shortNameIn(general.name, armies), '', says]];
   });
   return [[words.sideRow(upperFirst(oneLine(name))), '', ''], ...units, ...persons];
 }
 
-function sayUnit(after: Aftermath['units'][number] | undefined, words: ReportWords['battles']): string {
+/** Without descent and byname, where that tells them from the side's other generals. */
+function shortNameIn(name: string, armies: EngagedParty['armies']): string {
+  const short = familiarName(oneLine(name));
+  const alike = armies.filter(
+    ({ general }) => general !== undefined && familiarName(oneLine(general.name)) === short,
+  );
+  return alike.length > 1 ? oneLine(name) : short;
+}
+
+function sayUnit(unit: EngagedUnit, { aftermath, ends, words }: Told, isOneFighter: boolean): string {
+  const after = aftermath.units.find(({ id }) => id === unit.id);
   if (after === undefined) return words.fates.unknown;
   switch (after.fate) {
     case 'standing':
       return String(after.left);
     case 'routed':
-      return words.leftAnd({ left: after.left, how: words.fates.routed });
+      return words.leftAnd({ left: after.left, how: howTheyLeft(unit, ends, words) });
     case 'destroyed':
-      return words.fates.destroyed;
+      return isOneFighter ? words.fates.fallen : words.fates.destroyed;
   }
+}
+
+/** The beaten leave the field in one way or the other; of a battle that was only reported nobody knows which. */
+function howTheyLeft(
+  unit: EngagedUnit,
+  ends: readonly RoundEnd[],
+  { fates }: ReportWords['battles'],
+): string {
+  if (ends.length === 0) return fates.routed;
+  return isInFlight(unit, ends) ? fates.inFlight : fates.withdrew;
 }

@@ -99,10 +99,12 @@ function inHandAt(ends: readonly RoundEnd[], at: number): InHand {
   };
 }
 
-/** Whether somebody is left of a unit at the end, but had run before the last round was over. */
+/** Whether somebody is left of a unit at the end, but had run before the last round was over, or in it. */
 export function isInFlight(unit: EngagedUnit, ends: readonly RoundEnd[]): boolean {
-  const now = unitIn(ends.at(-1), unit.id);
-  return now?.fate === 'routed' && inHandAt(ends, ends.length - 1)(unit) === 0;
+  const last = ends.at(-1);
+  if (unitIn(last, unit.id)?.fate !== 'routed') return false;
+  const heard = last?.moments.findLast((moment) => moment.kind !== 'attack' && moment.unit === unit.id);
+  return heard?.kind === 'broke' || inHandAt(ends, ends.length - 1)(unit) === 0;
 }
 
 const unitIn = (end: RoundEnd | undefined, id: string) => end?.standing.units.find((unit) => unit.id === id);

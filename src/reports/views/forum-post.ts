@@ -136,16 +136,15 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
   ];
 }
 
-/** What it cost: how it went stands in the story above, round by round in reports and on pages. */
+/** What it cost: who won and how stands in the story above, round by round in reports and on pages. */
 function battlePieces(
   story: BattleStory,
   outside: OutsideLinks | undefined,
   words: ReportWords,
 ): readonly Piece[] {
-  const { id, title, gist, losses } = story;
+  const { id, title, losses } = story;
   return [
     heading(oneLine(title)),
-    paragraph(words.battles.headline(gist.headline)),
     { kind: 'table', table: losses },
     ...linkPieces(words.forumPost.watch, outside?.battles[id]),
   ];

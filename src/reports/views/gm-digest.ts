@@ -34,6 +34,7 @@ export type GmOccasion =
   | 'mail-in-tray'
   | 'mail-failed'
   | 'mail-flood'
+  | 'board-thread'
   | 'player-gone'
   | 'rules-doubted';
 

@@ -48,12 +48,15 @@ export const battles = {
   fates: {
     unknown: 'unknown',
     unhurt: 'unhurt',
-    alone: 'unhurt, without troops',
+    alone: 'unhurt, alone',
     wounded: 'wounded',
     captured: 'captured',
     slain: 'slain',
     routed: 'routed',
+    inFlight: 'in flight',
+    withdrew: 'withdrew',
     destroyed: 'destroyed',
+    fallen: 'fallen',
   },
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
   wholeOnPage: ({ lines }: { readonly lines: number }) =>

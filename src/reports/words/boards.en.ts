@@ -1,4 +1,6 @@
 /** What is said on boards that turns are posted on by themselves, and of them. */
+import { english } from '../../kernel/words/language.ts';
+
 export const boards = {
   status: {
     due: ({ turn, due }: { readonly turn: number; readonly due: string }) =>
@@ -11,6 +13,12 @@ export const boards = {
   },
   reminder: ({ turn, due }: { readonly turn: number; readonly due: string }) =>
     `A reminder: orders for turn ${turn} are due ${due}.`,
+  thread: {
+    waits: ({ posts }: { readonly posts: number }) =>
+      `${english.count(posts, 'post is', 'posts are')} new there or changed: look at what they ask for on the page of the board, Orders from the thread. You are not written to again before you have.`,
+    down: ({ cure }: { readonly cure: string }) =>
+      `It could not be read. ${cure} You are not written to again while it stays so.`,
+  },
   empty: 'Nothing stands here any more: the turn was told anew.',
   works: ({ as, place }: { readonly as: string; readonly place: string }) =>
     place === '' ? `It works: posts are by ${as}.` : `It works: posts are by ${as}, in ${place}.`,

@@ -20,7 +20,7 @@ export const brief = {
   lost: ({ regions }: { readonly regions: readonly string[] }) => `No longer yours: ${listed(regions)}.`,
   armiesGone: ({ armies }: { readonly armies: readonly string[] }) =>
     `Gone from your rolls: ${listed(armies)}.`,
-  unitsGone: ({ units }: { readonly units: readonly string[] }) => `Destroyed: ${listed(units)}.`,
+  unitsGone: ({ units }: { readonly units: readonly string[] }) => `Lost: ${listed(units)}.`,
   fared: {
     slain: ({ general }: { readonly general: string }) => `Your general ${general} was slain.`,
     wounded: ({ general }: { readonly general: string }) => `Your general ${general} was wounded.`,

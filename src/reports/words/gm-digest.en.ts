@@ -69,6 +69,10 @@ export const gmDigest = {
       title: 'more mail than an hour holds',
       says: 'More mail came from one sender than is read in an hour. The rest is kept, lies in your tray meanwhile and is read in the hours to come; nobody else has to wait for it.',
     },
+    'board-thread': {
+      title: 'a thread on your board',
+      says: 'The thread in which your players write their orders was looked at. Nothing in it is carried out by itself.',
+    },
     'player-gone': {
       title: 'a player has left',
       says: 'A player has given up their seat. The armies keep their standing orders and defend themselves until somebody else leads them.',

@@ -4,7 +4,7 @@ import { fighterMark as unitMark } from '../../kernel/labels.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
-import { wrapWords } from '../../kernel/table-text.ts';
+import { hangingLines, wrapWords } from '../../kernel/table-text.ts';
 import { english } from '../../kernel/words/language.ts';
 import { squareTo } from './box.ts';
 import { boxOf } from './formation.ts';
@@ -82,7 +82,7 @@ function terrainKey(state: State): readonly string[] {
 
 function roster(state: State): readonly string[] {
   return state.fighters.flatMap((_, index) =>
-    isPresent(state, index) || isInReserve(state, index) ? [rosterLine(state, index)] : [],
+    isPresent(state, index) || isInReserve(state, index) ? rosterLines(state, index) : [],
   );
 }
 
@@ -91,10 +91,10 @@ export function isInReserve(state: State, index: number): boolean {
   return state.turn > 0 && unitOf(state, index).is === 'waiting';
 }
 
-function rosterLine(state: State, index: number): string {
+function rosterLines(state: State, index: number): readonly string[] {
   const name = shortName(unitLabel(state, fighterOf(state, index).id), LONGEST_NAME);
   const parts = [`${unitMark(state, index)} ${name}`, strengthOf(state, index), standing(state, index)];
-  return [...parts, ...notesOf(state, index)].join(', ').slice(0, WIDEST);
+  return hangingLines([...parts, ...notesOf(state, index)].join(', '), WIDEST);
 }
 
 /** `line of 6, facing north`. */

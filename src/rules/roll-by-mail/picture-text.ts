@@ -1,6 +1,7 @@
 /** The line of zones in letters, for plain mail: at most 72 columns. */
 import { joined } from '../../kernel/labels.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { hangingLines } from '../../kernel/table-text.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
 import { bodyOf, fighterOf, foesOf, type Mark, type State, spellIn, standingOf, type Way } from './state.ts';
 import { FIELD, findRow, TASKS } from './tables.ts';
@@ -34,7 +35,7 @@ export function zonesText(state: State, zones: readonly number[]): readonly stri
     ...grid.filter((row) => /[^ |]/.test(row)),
     rule,
     ...state.ground.map(({ zone, name }) => cut(`Zone ${zone}: ${name}`)),
-    ...state.fighters.map((_, index) => cut(fighterLine(state, index))),
+    ...state.fighters.flatMap((_, index) => hangingLines(fighterLine(state, index), COLUMNS)),
   ].map((row) => row.trimEnd());
 }
 

@@ -1,4 +1,5 @@
 /** The board for plain mail: at most 72 columns, four a hex, odd rows half a hex to the right. */
+import { hangingLines } from '../../kernel/table-text.ts';
 import { type Hex, hexAt, layOf } from './board.ts';
 import { hexLabel, sideLabel } from './labels.ts';
 import { attachedTo, crewOf, individualsAt, isExposed, unitAt } from './occupancy.ts';
@@ -199,8 +200,4 @@ function packed(entries: readonly string[]): readonly string[] {
 }
 
 /** Lines of at most 72 letters, broken at spaces, the later ones set in. */
-function wrapped(text: string): readonly string[] {
-  if (text.length <= WIDEST) return [text];
-  const cut = text.lastIndexOf(' ', WIDEST);
-  return [text.slice(0, cut), ...wrapped(`    ${text.slice(cut + 1)}`)];
-}
+const wrapped = (text: string): readonly string[] => hangingLines(text, WIDEST);

@@ -43,7 +43,8 @@ function offerView({ lines, seats, quoted, passedOver }: ThreadOffer) {
   };
 }
 
-function lineView(line: OfferedLine, i: number, seats: ThreadOffer['seats']) {
+/** A line with the seats it may be for; `i` names its fields in the form. */
+export function lineView(line: OfferedLine, i: number, seats: ThreadOffer['seats']) {
   return {
     i,
     number: line.number,
@@ -59,7 +60,7 @@ function lineView(line: OfferedLine, i: number, seats: ThreadOffer['seats']) {
 }
 
 /** Only what is ticked, and of orders only those somebody is chosen for. */
-function picksIn(form: Form): readonly ThreadPick[] {
+export function picksIn(form: Form): readonly ThreadPick[] {
   const audience = audienceOf(field(form, 'audience') || 'all');
   return fields(form, 'tick').flatMap((i): readonly ThreadPick[] => {
     const text = field(form, `text.${i}`);
@@ -70,7 +71,8 @@ function picksIn(form: Form): readonly ThreadPick[] {
   });
 }
 
-function settledView(visit: Visit, { orders, rolls, refused }: SettledThread) {
+/** What was done, with links to receipts and rolls. */
+export function settledView(visit: Visit, { orders, rolls, refused }: SettledThread) {
   return {
     hasSettled: true,
     orders: orders.map(({ seat, receipt }) => ({

@@ -1,10 +1,11 @@
 /** Boards that turns are posted on by themselves: where, by whose leave, and what stands there. */
 import type { FastifyInstance } from 'fastify';
 import type { BoardPostView, BoardView } from '../../app/boards/board-view.ts';
-import { BOARD_KINDS, type BoardKind } from '../../app/contracts/board-out.ts';
+import { BOARD_KINDS, type BoardKind, READABLE_BOARDS } from '../../app/contracts/board-out.ts';
 import { boardName } from '../../app/contracts/boards.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
+import { english } from '../../kernel/words/language.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { type Form, field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
@@ -39,7 +40,8 @@ export function boardPages(rooms: FastifyInstance, kit: Kit): void {
   );
 }
 
-function kindOf({ params }: Visit): Result<BoardKind> {
+/** Which board the address names. */
+export function kindOf({ params }: Visit): Result<BoardKind> {
   const kind = BOARD_KINDS.find((each) => each === params['board']);
   return kind === undefined ? refuse('unclear/board') : ok(kind);
 }
@@ -56,6 +58,7 @@ function wishOf(form: Form) {
     user: said('user'),
     category: said('ownThread') === 'yes' ? '1' : said('category'),
     topic: said('topic'),
+    reads: said('reads'),
     people: Object.fromEntries(people.map((name) => [name.slice(PERSON.length), said(name)])),
     isOn: said('isOn') === 'yes',
     ...(Number.isInteger(fromTurn) && fromTurn > 0 ? { fromTurn } : {}),
@@ -73,7 +76,7 @@ async function listPage(useCases: UseCases, { asker, campaign, base }: Visit): P
 }
 
 function stateOf(board: BoardView | undefined) {
-  const waiting = (board?.posts ?? []).filter(needsGm).length;
+  const waiting = (board?.posts ?? []).filter(needsGm).length + (board?.waiting ?? 0);
   return {
     isSet: board !== undefined,
     isOn: board?.isOn === true,
@@ -107,6 +110,7 @@ async function boardPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
       isNodebb: kind.value === 'nodebb',
       isXenforo: kind.value === 'xenforo',
       isDiscourse: kind.value === 'discourse',
+      isReadable: READABLE_BOARDS.includes(kind.value),
       players: players.map(({ id, name }) => ({ id, name, number: board?.people[id] ?? '' })),
       says: sayRefusal(wrong),
     },
@@ -122,6 +126,7 @@ function formOf({ form, campaign }: Visit, board: BoardView | undefined, wrong: 
     user: board?.user ?? '',
     category: board?.category ?? '',
     topic: board?.topic ?? '',
+    reads: board?.reads ?? '',
     isOn: board?.isOn ?? true,
     fromTurn: board?.fromTurn ?? campaign.turn,
   };
@@ -141,6 +146,9 @@ function viewOf(kit: Kit, { timeZone }: Visit, board: BoardView | undefined) {
     isGood: board?.tested?.code.startsWith('works') === true,
     posts,
     hasPosts: posts.length > 0,
+    isRead: (board?.reads ?? '') !== '',
+    waits: english.count(board?.waiting ?? 0, 'post is new or changed', 'posts are new or changed'),
+    unread: board?.unread ?? '',
     hasRefused: posts.some(({ status }) => status === 'refused'),
   };
 }

@@ -5,6 +5,7 @@ import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
 import { termsPages } from '../second-thoughts/terms.ts';
+import { boardThreadPages } from './board-thread.ts';
 import { boardPages } from './boards.ts';
 import { calendarPages } from './calendar.ts';
 import { cockpitPage } from './cockpit.ts';
@@ -27,6 +28,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   steeringPages(rooms, kit);
   boardPages(rooms, kit);
   webhookPages(rooms, kit);
+  boardThreadPages(rooms, kit);
   publicPageSwitch(rooms, kit);
   ownWordsPage(rooms, kit);
   calendarPages(rooms, kit);

@@ -44,6 +44,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'webhook-set': () => 'What a program is told of the campaign was changed.',
   'webhook-renewed': () => 'A program’s secret was made anew.',
   'webhook-dropped': () => 'A program is told nothing any more.',
+  'board-thread-read': () => 'Orders in a board’s thread were dealt with.',
   'board-set': () => 'Where turns are posted by themselves was changed.',
   'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-archived': (facts) => `The campaign was put away.${because(facts)}`,
