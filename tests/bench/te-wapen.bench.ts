@@ -1,7 +1,10 @@
 import type { Player } from '../../src/kernel/adjutant.ts';
-import { fight } from '../../src/kernel/battle.ts';
+import { beginBattle, fight } from '../../src/kernel/battle.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import type { Scenario } from '../../src/kernel/ruleset.ts';
+import type { Event } from '../../src/rules/te-wapen/events.ts';
 import { teWapen } from '../../src/rules/te-wapen/index.ts';
+import type { State } from '../../src/rules/te-wapen/state.ts';
 import { DECK } from '../../src/rules/te-wapen/tables.ts';
 import type { Bench } from './bench.ts';
 
@@ -20,8 +23,40 @@ export const bench: Bench = {
   contenders: [
     { name: 'random legal play on both sides', run: battlesOf(RANDOM, 16) },
     { name: 'the adjutant on both sides', run: battlesOf(STEADY, 6) },
+    { name: 'field and armies alone', run: () => scenariosOf(60).length },
+    { name: 'field, armies, first card', run: () => begun(60) },
+    { name: 'every event of a battle of the adjutant told', run: told() },
   ],
 };
+
+function scenariosOf(count: number): readonly Scenario[] {
+  return Array.from({ length: count }, (_, n) =>
+    teWapen.standard(UNITS, seededDice(seedOf(n)).fork('scenario')),
+  );
+}
+
+/** As far as the first question. */
+function begun(count: number): number {
+  scenariosOf(count).forEach((scenario, n) => {
+    beginBattle(teWapen, scenario, seededDice(seedOf(n)));
+  });
+  return count;
+}
+
+/** The lines of the same battle ten times, as keys and facts; it is fought when it is first asked for. */
+function told(): () => number {
+  let fought: ReturnType<typeof fight> | undefined;
+  return () => {
+    const seed = seedOf(1);
+    const [scenario] = scenariosOf(1);
+    if (scenario === undefined) throw new Error('one scenario was asked for');
+    fought ??= fight(teWapen, scenario, seed, { players: { red: STEADY, black: STEADY } });
+    const view = teWapen.view(fought.run.state as unknown as State, 'gm');
+    for (let n = 0; n < 10; n += 1)
+      for (const event of fought.run.events.flat()) teWapen.narrate(event as Event, view);
+    return 10;
+  };
+}
 
 function battlesOf(player: Player, count: number): () => number {
   let fought = 0;
