@@ -80,20 +80,7 @@ export function openJobDesk(queues: Queues): JobDesk {
       const once = delay === 0 ? onceAtATime(key) : { jobId: `${key}/${at}`, delay };
       await clock.add(wakeBattle.name, { campaign, battle }, { ...RETRIES, ...once });
     },
-    tellBoard: async (campaign, board) => {
-      await mailOut.add(
-        tellBoard.name,
-        { campaign, board },
-        { ...RETRIES, ...onceAtATime(`${campaign}/${board}`) },
-      );
-    },
-    sendWebhook: async (campaign, webhook) => {
-      await mailOut.add(
-        sendWebhook.name,
-        { campaign, webhook },
-        { ...RETRIES, ...onceAtATime(`${campaign}/${webhook}`) },
-      );
-    },
+    ...tellingOver(mailOut),
     resolveTurn: async (campaign, turn, battles) => {
       const children = sharesOfBattles(battles).map((share) => ({
         name: fightBattles.name,
@@ -125,6 +112,18 @@ export function openJobDesk(queues: Queues): JobDesk {
     },
   };
 }
+
+/** Boards and programs that are told. */
+const tellingOver = (mailOut: JobQueue<object>): Pick<Jobs, 'tellBoard' | 'sendWebhook'> => ({
+  tellBoard: async (campaign, board) => {
+    const once = onceAtATime(`${campaign}/${board}`);
+    await mailOut.add(tellBoard.name, { campaign, board }, { ...RETRIES, ...once });
+  },
+  sendWebhook: async (campaign, webhook) => {
+    const once = onceAtATime(`${campaign}/${webhook}`);
+    await mailOut.add(sendWebhook.name, { campaign, webhook }, { ...RETRIES, ...once });
+  },
+});
 
 async function layRound(clock: JobQueue<object>): Promise<void> {
   await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });

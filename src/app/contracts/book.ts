@@ -1,2 +1,2 @@
 /** A campaign as a book, as the shells read it. */
-export type { Book, BookBlock, BookChapter, BookPiece } from '../../reports/book/book.ts';
+export type { Book, BookBlock, BookChapter } from '../../reports/book/book.ts';

@@ -64,7 +64,8 @@ export const deadlineLetter = {
       'No result is agreed, so the game master has been asked for a ruling; both sides may still report.',
     gathered: 'Enough players have accepted, so the first turn begins.',
     gatheredSome: 'The time to accept is over, so the first turn begins with those who are there.',
-    tooFew: 'The time to accept is over, and fewer than two players are there: the game master decides how to go on.',
+    tooFew:
+      'The time to accept is over, and fewer than two players are there: the game master decides how to go on.',
     pauseOver: 'The day has come until which the campaign was paused.',
     slept:
       'This Fieldpost was not running when orders were due, so mail may still be on its way. It is given time to come in.',

@@ -1,6 +1,7 @@
 /** What is said of programs that are told what happens in a campaign. */
 export const webhooks = {
-  works: ({ status }: { readonly status: number }) => `It works: the program took the test event (${status}).`,
+  works: ({ status }: { readonly status: number }) =>
+    `It works: the program took the test event (${status}).`,
   answered: ({ status }: { readonly status: number }) => `The program answered ${status}.`,
   statuses: {
     waits: 'Is sent within half a minute.',
@@ -14,7 +15,8 @@ export const webhooks = {
     broken: 'Something is wrong with the program itself: its own log says what.',
     busy: 'It asks us to wait; it is tried again by itself.',
     gone: 'It says that it is gone for good, so the webhook was switched off.',
-    missing: 'Nothing listens at this path, or not for POST. Check what stands behind the host in the address.',
+    missing:
+      'Nothing listens at this path, or not for POST. Check what stands behind the host in the address.',
     private:
       'The address leads to a private network, where nothing is sent. Whoever runs this Fieldpost can allow it (BOARDS_PRIVATE).',
     redirect: 'It sends us on to another address, and we do not follow. Enter that one.',
