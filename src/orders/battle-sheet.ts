@@ -129,9 +129,9 @@ function withSharedHints(
   const simple = own.flatMap(({ name }) =>
     (ruleset.phrases.plain.hold ?? []).map((way) => `${name}: ${way.join(' ')}`),
   );
-  const examples = [...offered, ...simple]
-    .filter((line) => own.some(({ name }) => line.startsWith(`${name}:`)))
-    .slice(0, 2);
+  const ofOwn = [...offered, ...simple].filter((line) => own.some(({ name }) => line.startsWith(`${name}:`)));
+  const isLong = (line: string) => Number(line.length > EXAMPLE_MAX);
+  const examples = ofOwn.toSorted((one, other) => isLong(one) - isLong(other)).slice(0, 2);
   const { hint = '' } = refuse('unclear/sheet', { examples }).refusal;
   return lines.map((line, i) => {
     if (isUnclear(line)) return { ...line, hint: line === last ? hint : '' };
@@ -139,6 +139,9 @@ function withSharedHints(
     return isToldAbove ? { ...line, hint: '' } : line;
   });
 }
+
+/** A longer example is no help at a glance. */
+const EXAMPLE_MAX = 40;
 
 /** For the reader of mails: is this a line that a battle understands? */
 export function battleLineTest(reader: SheetReader): (line: string) => boolean {

@@ -1,6 +1,7 @@
 /** A German sentence that the clauses are sure of nothing in, as an entry of its mail. */
 import type { Order } from '../../campaign/order.ts';
 import { dealtInGerman } from '../german/dealings.ts';
+import { saidPlainly } from '../german/plainly.ts';
 import { readGerman } from '../german/read-german.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
@@ -30,7 +31,8 @@ export function germanEntry(
     return { entry: { ...entryOf([], []), kept: { ...EMPTY, line, text, fault } }, said: before };
   }
   if (dealt !== undefined) return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
-  if (isQuestion || isNotMeant(text)) return undefined;
+  const isAsked = isQuestion && saidPlainly(text).endsWith('?');
+  if (isAsked || isNotMeant(text)) return undefined;
   const read = readGerman(text, before, talk);
   if (read === undefined) return undefined;
   const { claims, isInstead, said } = read;
@@ -41,12 +43,19 @@ export function germanEntry(
 export const isAsking = ({ entry }: GermanEntry): boolean =>
   entry.kept !== undefined || entry.claims.length + entry.dealings.length > 0;
 
-/** The clauses are sure of no more than what the grammar reads. */
+/** The clauses are sure of no more than what the grammar reads; where that waits for something, of the deed itself. */
 export const isSame = (entry: Entry, { entry: german }: GermanEntry): boolean =>
   entry.kept === undefined &&
   entry.dealings.length === 0 &&
   german.dealings.length === 0 &&
-  entry.claims.every((one) => german.claims.some((other) => said(one) === said(other)));
+  entry.claims.every((one) =>
+    german.claims.some(
+      (other) => said(one) === said(other) || (isGoing(other) && said(one) === said(atOnce(other))),
+    ),
+  );
+
+const isGoing = ({ deed }: Claim): boolean => deed.kind === 'march' || deed.kind === 'force-march';
+const atOnce = ({ if: _, ...claim }: Claim): Claim => claim;
 
 const said = ({ deed, armies, group, if: wait, turn }: Claim): string =>
   JSON.stringify([deed, group === 'rest' ? group : armies, wait, turn]);

@@ -19,7 +19,7 @@ const WORDS_MAX = 60;
 const SPELT: Readonly<Record<string, number>> = numbers;
 
 const GOLD =
-  /^(?:gold|goldstucke?|goldmunzen?|goldtaler|taler|gulden|dukaten|munzen|kronen|piepen|goldkronen)$/;
+  /^(?:gold|goldstucke?|goldmunzen?|goldtaler|taler|gulden|dukaten|heller|pfennige?|groschen|kreuzer|rappen|munzen|kronen|piepen|goldkronen)$/;
 const GIVE =
   /^(?:geb|gib|gab|gebt|zahl|bezahl|uberweis|schick|schenk|spend|spendier|send|uberreich|auszahl|auszuzahl|ausgezahl|bekomm|krieg|erhalt|haben|zukomm|steck|uberlass|entricht|abdruck|ruberschieb|schieb|abgeb|bereitstell|uberbring|abtret|leist|uberwiesen|gezahlt|geschickt|gezahl|geht|gehen|ruberwachsen|zahlungsanweisung|anweis)/;
 const EVERY = /^(?:laufend|tribut|tributs|tributzahlung|rundlich)$/;
@@ -36,7 +36,7 @@ const OFFER =
 const ACCEPT =
   /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
 const REFUSE =
-  /^(?:lehn\w*|ablehn\w*|abgelehnt|abzulehnen|ausschlag\w*|zuruckweis\w*|weis|weise|weisen|abweis\w*|verwerf\w*|verzicht\w*|absag\w*|abgesagt|pfeif\w*|ausgeschlagen|zuruckgewiesen|verschmah\w*)$/;
+  /^(?:lehn\w*|ablehn\w*|abgelehnt|abzulehnen|ausschlag\w*|zuruckweis\w*|weis|weise|weisen|abweis\w*|verwerf\w*|verzicht\w*|absag\w*|abfuhr|korb|abgesagt|pfeif\w*|ausgeschlagen|zuruckgewiesen|verschmah\w*)$/;
 const END =
   /^(?:kundig\w*|aufkundig\w*|gekundigt|aufgekundigt|auflos\w*|aufgelost|los|lose|losen|beend\w*|brech\w*|brich|gebrochen)$/;
 const MATTER =
@@ -170,7 +170,7 @@ const isOfTerms = (key: string): boolean =>
   TERMS.some(([, words]) => words.test(key));
 
 const BESIDE_TERMS =
-  /^(?:an|ab|aus|auf|ein|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/;
+  /^(?:an|ab|aus|auf|ein|von|dagegen|hingegen|allerdings|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/;
 
 /** Every word is one of the matter, or changes nothing. */
 const sound = (row: readonly Token[], isOf: (key: string) => boolean): boolean =>

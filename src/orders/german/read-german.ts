@@ -7,6 +7,7 @@ import type { Said } from '../free/said.ts';
 import type { Talk } from '../wording.ts';
 import { CLAUSES_MAX, type Clause, clausesOf } from './clauses.ts';
 import { decidedIn, weighedIn, withVerbFirst } from './openings.ts';
+import { saidPlainly, withoutAsides } from './plainly.ts';
 import { isGerman, rowOf } from './row.ts';
 import type { So } from './so-far.ts';
 import { next } from './steps.ts';
@@ -29,6 +30,15 @@ const INSTEAD = /^(?:doch|stattdessen|nein|korrektur|vielmehr|anders|quatsch)$/;
 /** Undefined for a sentence that is not German, or that leaves something open. */
 export function readGerman(text: string, before: Said, talk: Talk): GermanRead | undefined {
   if (text.length > LENGTH_MAX || talk.known === undefined) return undefined;
+  const said = saidPlainly(text);
+  const whole = readSentence(said, before, talk);
+  if (whole !== undefined) return whole;
+  const bare = withoutAsides(said, talk);
+  const read = bare === undefined ? undefined : readSentence(bare, before, talk);
+  return read?.claims.length === 0 ? undefined : read;
+}
+
+function readSentence(text: string, before: Said, talk: Talk): GermanRead | undefined {
   const row = rowOf(text.replace(/[»«„“”"]/g, ' ').replace(OTHER_THAN, 'stattdessen '), talk);
   if (row.length === 0 || row.length > WORDS_MAX || !isGerman(row)) return undefined;
   const all = withVerbFirst(clausesOf(row));

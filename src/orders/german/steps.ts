@@ -13,7 +13,7 @@ type Step = (so: So, tokens: readonly Token[], around: Around) => So | undefined
 const STEPS: Readonly<Record<Hung, Step>> = {
   reason: (so, tokens) => (isDangerousReason(tokens) ? undefined : so),
   whether: () => undefined,
-  until: (so, tokens) => (isLimit(tokens) || isHolding(so) ? so : undefined),
+  until: untilThen,
   'as-long': withPlace,
   instead: (so, tokens) => (tokens.some(isHedge) ? undefined : { ...so, isInstead: true }),
   that: thatClause,
@@ -28,6 +28,23 @@ const STEPS: Readonly<Record<Hung, Step>> = {
 /** With one clause more; undefined where it leaves something open. */
 export const next = (so: So, { hung, tokens }: Clause, around: Around): So | undefined =>
   STEPS[hung](so, tokens, around);
+
+/** `wartet, bis die Reiter da sind, und geht dann nach Karak`: what it waits for is what the next clause of it waits for. */
+function untilThen(so: So, tokens: readonly Token[], { clauses, at, talk }: Around): So | undefined {
+  if (isLimit(tokens)) return so;
+  if (!isHolding(so)) return undefined;
+  const following = clauses[at + 1]?.tokens ?? [];
+  const isOfOthers = following.some(({ named }) => named?.kind === 'army');
+  if (following.length === 0 || isOfOthers) return so;
+  const army = topicArmy(so.who);
+  const awaited = waitIn(tokens, {
+    ...(army === undefined ? {} : { topic: army }),
+    ...(so.there === undefined ? {} : { there: so.there }),
+    talk,
+  });
+  if (awaited.wait === 'unknown' || awaited.wait === 'none') return undefined;
+  return { ...so, awaited: { wait: awaited.wait } };
+}
 
 const isHolding = ({ claims }: So): boolean =>
   claims.length > 0 && claims.every(({ deed }) => deed.kind === 'hold');

@@ -11,15 +11,21 @@ const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?
 
 const TURNED = lists.turned.map((words) => whole(words));
 const CONDITION = whole(lists.conditions);
+const UNTIL_THEN = whole(lists.untilThen);
 const HELPING = new RegExp(`(?<!\\p{L})(?:${lists.helping})`, 'iu');
 const WISHING = new RegExp(`(\\p{L}{1,30}) (?:${lists.wishing}),? dass(?!\\p{L})`, 'giu');
 
 /** The entries of a sentence, with what is heard in them asked where a word of it turns them round. */
 export const withTurned = (entries: readonly Entry[], text: string, talk: Talk): readonly Entry[] =>
-  entries.map((entry) => ({
-    ...entry,
-    claims: entry.claims.map((claim) => (isTurned(text, claim, talk) ? asked(claim) : claim)),
-  }));
+  entries.map((entry) => {
+    const isUnwaited = UNTIL_THEN.test(text) && entry.claims.every((claim) => claim.if === undefined);
+    return {
+      ...entry,
+      claims: entry.claims.map((claim) =>
+        (isUnwaited && claim.deed.kind !== 'hold') || isTurned(text, claim, talk) ? asked(claim) : claim,
+      ),
+    };
+  });
 
 function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk): boolean {
   if (sureness === 'asked') return false;

@@ -82,9 +82,7 @@ function seenIn(tokens: readonly Token[], { topic, there, talk }: Known): Seen |
   const [army, ...otherArmies] = tokens.flatMap(({ named }) =>
     named?.kind === 'army' && named.group === undefined && named.isNobody !== true ? named.armies : [],
   );
-  const [place, ...otherPlaces] = new Set(
-    tokens.flatMap(({ named }) => (named?.kind === 'place' || named?.kind === 'foe' ? [named.region] : [])),
-  );
+  const [place, ...otherPlaces] = placesIn(tokens);
   if (otherArmies.length > 0 || otherPlaces.length > 0 || tokens.some(isOpen)) return undefined;
   const words = tokens.filter(({ named }) => named === undefined);
   const isNobody = tokens.some(({ named }) => named?.kind === 'army' && named.isNobody === true);
@@ -100,6 +98,14 @@ function seenIn(tokens: readonly Token[], { topic, there, talk }: Known): Seen |
     isEmpty: isNobody || says(words, 'empty'),
     talk,
   };
+}
+
+/** Where an enemy army stands now counts where no other place is named for it. */
+function placesIn(tokens: readonly Token[]): ReadonlySet<RegionId> {
+  const regions = (kind: 'place' | 'foe') =>
+    tokens.flatMap(({ named }) => (named?.kind === kind && 'region' in named ? [named.region] : []));
+  const places = regions('place');
+  return new Set(places.length > 0 ? places : regions('foe'));
 }
 
 function isOpen({ named, key, verb, isSign, number, turn }: Token): boolean {
