@@ -4,8 +4,8 @@
  * (some with magic points, some that have walked), and reading those is slow (ADR 70).
  */
 import { keepForNow } from '../../kernel/remember.ts';
-import { type Hex, layOf } from './board.ts';
-import type { Fighter, Piece, State } from './state.ts';
+import { type Board, type Hex, layOf } from './board.ts';
+import type { Fighter, Piece } from './fighter.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
 /** Good until another state is asked about: read it, do not keep it. */
@@ -20,6 +20,13 @@ export interface Standing {
   readonly individuals: Int16Array;
 }
 
+/** The part of a state that says who stands where. */
+interface Pieces {
+  readonly board: Board;
+  readonly fighters: readonly Fighter[];
+  readonly pieces: readonly Piece[];
+}
+
 interface Table extends Standing {
   pieces: readonly Piece[];
   fighters: readonly Fighter[];
@@ -29,12 +36,12 @@ interface Table extends Standing {
 
 const lastTable = keepForNow<Table>();
 
-export function standingOf(state: State): Standing {
+export function standingOf(state: Pieces): Standing {
   const table = lastTable.get();
   return table !== undefined && table.pieces === state.pieces ? table : follow(state, table);
 }
 
-function follow(state: State, last: Table | undefined): Table {
+function follow(state: Pieces, last: Table | undefined): Table {
   const { pieces, fighters } = state;
   const isSameBattle = last?.fighters === fighters && last.units.length >= layOf(state.board).size;
   const table = last !== undefined && isSameBattle ? last : tableFor(state, last);
@@ -68,7 +75,7 @@ function emptyTable(size: number, count: number): Table {
 }
 
 /** A clear table for other fighters: another battle's, or these with somebody summoned. */
-function tableFor({ pieces, fighters, board }: State, last: Table | undefined): Table {
+function tableFor({ pieces, fighters, board }: Pieces, last: Table | undefined): Table {
   const { size } = layOf(board);
   const fits = last !== undefined && last.units.length >= size && last.at.length >= pieces.length;
   const table = fits ? last : emptyTable(size, pieces.length);

@@ -5,7 +5,7 @@
  */
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Side } from '../../kernel/ruleset.ts';
-import type { Fighter } from './state.ts';
+import type { Fighter } from './fighter.ts';
 import type { Specials } from './tables.ts';
 
 export interface Traits {
