@@ -93,37 +93,56 @@ function moveAll(
     if (done[index] === true || !isFree(field, index)) continue;
     const foe = nearest(field, index, foes);
     if (foe < 0) return;
-    const far = gap(field, index, foe);
-    const [speed = 0, range = 0] = [rates.speed[index], rates.range[index]];
-    if (range > 0 && far <= range) continue;
-    if (habit === 'wait' && far > 2 * speed + CLEARANCE) continue;
-    const most = Math.min(speed, Math.max(0, far - CLEARANCE));
-    const { x, y } = field;
-    const [dx, dy] = [(x[foe] ?? 0) - (x[index] ?? 0), (y[foe] ?? 0) - (y[index] ?? 0)];
-    const share = most / Math.max(1, Math.sqrt(dx * dx + dy * dy));
-    x[index] = (x[index] ?? 0) + dx * share;
-    y[index] = (y[index] ?? 0) + dy * share;
+    const way = wayTo(rates, { index, far: gap(field, index, foe), habit });
+    if (way > 0) shift(field, index, foe, way);
   }
+}
+
+/** How far a unit goes towards an enemy that is so far off. */
+function wayTo(
+  { speed, range }: Rates,
+  { index, far, habit }: { readonly index: number; readonly far: number; readonly habit: Habit },
+): number {
+  const [pace = 0, reach = 0] = [speed[index], range[index]];
+  if (reach > 0 && far <= reach) return 0;
+  if (habit === 'wait' && far > 2 * pace + CLEARANCE) return 0;
+  return Math.min(pace, Math.max(0, far - CLEARANCE));
+}
+
+/** A unit goes so far straight at another. */
+function shift({ x, y }: Field, index: number, foe: number, way: number): void {
+  const [dx, dy] = [(x[foe] ?? 0) - (x[index] ?? 0), (y[foe] ?? 0) - (y[index] ?? 0)];
+  const share = way / Math.max(1, Math.sqrt(dx * dx + dy * dy));
+  x[index] = (x[index] ?? 0) + dx * share;
+  y[index] = (y[index] ?? 0) + dy * share;
 }
 
 /** Those that can shoot do what harm they can. */
 function shootAll(rates: Rates, field: Field, side: Side, done: readonly boolean[]): void {
-  const { count, members, range, shots, worth } = rates;
-  const foes = members[otherSide(side)];
-  for (const index of members[side]) {
-    const reach = range[index] ?? 0;
+  const foes = rates.members[otherSide(side)];
+  for (const index of rates.members[side]) {
+    const reach = rates.range[index] ?? 0;
     if (reach === 0 || done[index] === true || !isFree(field, index)) continue;
-    const models = modelsIn(rates, field, index);
-    let [best, most, harm] = [-1, 0, 0];
-    for (const foe of foes) {
-      if (!isFree(field, foe)) continue;
-      const wounds = Math.min(field.left[foe] ?? 0, models * (shots[index * count + foe] ?? 0));
-      const value = wounds * (worth[foe] ?? 0);
-      if (value <= most || gap(field, index, foe) > reach) continue;
-      [best, most, harm] = [foe, value, wounds];
-    }
-    if (best >= 0) wound(field, best, harm);
+    const inReach = foes.filter((foe) => isFree(field, foe) && gap(field, index, foe) <= reach);
+    harm(rates, field, index, { foes: inReach, by: rates.shots });
   }
+}
+
+/** Wounds for the one of some enemies on whom a unit does most. */
+function harm(
+  rates: Rates,
+  field: Field,
+  index: number,
+  { foes, by }: { readonly foes: readonly number[]; readonly by: Float64Array },
+): void {
+  const models = modelsIn(rates, field, index);
+  let [best, most, wounds] = [-1, 0, 0];
+  for (const foe of foes) {
+    const taken = Math.min(field.left[foe] ?? 0, models * (by[index * rates.count + foe] ?? 0));
+    const value = taken * (rates.worth[foe] ?? 0);
+    if (value > most) [best, most, wounds] = [foe, value, taken];
+  }
+  if (best >= 0) wound(field, best, wounds);
 }
 
 /** ET-WND-10: a model that is hurt strikes as a whole one; of single wounds, parts count. */
@@ -146,27 +165,15 @@ function chargeAll(rates: Rates, field: Field, side: Side, done: readonly boolea
 
 /** A charge: next to its target, and bound to it. */
 export function touchAt(field: Field, index: number, foe: number): void {
-  const { x, y } = field;
-  const [dx, dy] = [(x[foe] ?? 0) - (x[index] ?? 0), (y[foe] ?? 0) - (y[index] ?? 0)];
-  const share = Math.max(0, gap(field, index, foe)) / Math.max(1, Math.sqrt(dx * dx + dy * dy));
-  x[index] = (x[index] ?? 0) + dx * share;
-  y[index] = (y[index] ?? 0) + dy * share;
+  shift(field, index, foe, Math.max(0, gap(field, index, foe)));
   join(field, index, foe);
 }
 
 function strikeAll(rates: Rates, field: Field, side: Side): void {
-  const { count, members, blows, worth } = rates;
-  const foes = members[otherSide(side)];
-  for (const index of members[side]) {
+  const foes = rates.members[otherSide(side)];
+  for (const index of rates.members[side]) {
     if (field.bound[index] === 0) continue;
-    const models = modelsIn(rates, field, index);
-    let [best, most, harm] = [-1, -1, 0];
-    for (const foe of foes) {
-      if (field.touch[index * count + foe] === 0) continue;
-      const wounds = Math.min(field.left[foe] ?? 0, models * (blows[index * count + foe] ?? 0));
-      const value = wounds * (worth[foe] ?? 0);
-      if (value > most) [best, most, harm] = [foe, value, wounds];
-    }
-    if (best >= 0) wound(field, best, harm);
+    const touched = foes.filter((foe) => field.touch[index * rates.count + foe] === 1);
+    harm(rates, field, index, { foes: touched, by: rates.blows });
   }
 }
