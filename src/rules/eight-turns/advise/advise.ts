@@ -32,9 +32,10 @@ import {
   volley,
   wanted,
 } from './judge.ts';
+import { chargeAhead, worthsOfVolleys } from './look-ahead.ts';
 import { bestMove } from './moves.ts';
 import { bestCast, type Judged } from './spell-choice.ts';
-import { chargeAtFor, retreatAt, type Stance, stanceOf } from './stance.ts';
+import { chargeAtFor, looksAhead, retreatAt, type Stance, stanceOf } from './stance.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. */
 export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
@@ -85,24 +86,41 @@ function adviseShot(state: State, stance: Stance, index: number): Action {
 
 function bestShot(state: State, stance: Stance, index: number): Judged<Shoot> | undefined {
   const unit = fighterOf(state, index).id;
-  let best: Judged<Shoot> | undefined;
-  for (const weapon of weaponsToShoot(state, index)) {
-    for (const target of targetsOf(state, index, weapon)) {
-      if (isLocked(state, target)) continue;
-      const worth =
-        harmWorth(state, target, volley(state, index, weapon, target)) * wanted(state, stance, index, target);
-      const action: Shoot = { kind: 'shoot', unit, weapon: weapon.id, target: fighterOf(state, target).id };
-      if (worth > (best?.worth ?? 0)) best = { action, worth };
-    }
-  }
-  return best;
+  const volleys = weaponsToShoot(state, index).flatMap((weapon) =>
+    targetsOf(state, index, weapon)
+      .filter((target) => !isLocked(state, target))
+      .map((target) => ({ weapon, target, wounds: volley(state, index, weapon, target) })),
+  );
+  const harm = volleys.map(
+    ({ target, wounds }) => harmWorth(state, target, wounds) * wanted(state, stance, index, target),
+  );
+  const worths =
+    volleys.length > 1 && looksAhead(stance, unit)
+      ? worthsOfVolleys(state, { index, losses: stance.losses }, volleys)
+      : harm;
+  const at = worths.indexOf(Math.max(...worths));
+  const [best, worth = 0] = [volleys[at], harm[at]];
+  if (best === undefined || worth <= 0) return undefined;
+  const target = fighterOf(state, best.target).id;
+  return { action: { kind: 'shoot', unit, weapon: best.weapon.id, target }, worth };
 }
 
-/** ET-HOOK-08: the best charge of all; a unit without a good enough one stays where it is. */
+/** ET-HOOK-08: one unit after the other, by what comes of it for the whole side; those that have orders by these. */
 function adviseCharge(state: State, stance: Stance): Action {
   const able = toCharge(state);
+  const index = firstOf(able);
+  const { id } = fighterOf(state, index);
+  if (looksAhead(stance, id)) {
+    return chargeAhead(state, { index, losses: stance.losses }) ?? { kind: 'pass', unit: id };
+  }
+  return chargeByOrders(state, stance, able);
+}
+
+/** The best charge of all; a unit without a good enough one stays where it is. */
+function chargeByOrders(state: State, stance: Stance, able: readonly number[]): Action {
   let best: Judged<Charge> | undefined;
   for (const index of able) {
+    if (looksAhead(stance, fighterOf(state, index).id)) continue;
     for (const target of chargeTargets(state, index)) {
       const worth = chargeWorth(state, stance, index, target);
       if (worth <= (best?.worth ?? 0)) continue;

@@ -11,10 +11,12 @@ import { canSee, gapBetween } from '../sight.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, unitOf } from '../state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from '../tables.ts';
 import { enemiesOf, exchangeOf, harmWorth, oddsOf, threatOf, volley, wanted } from './judge.ts';
+import { worthsOfPlaces } from './look-ahead.ts';
 import {
   chargeAtFor,
   isToldToHold,
   lineFor,
+  looksAhead,
   objectiveFor,
   type Posture,
   postureFor,
@@ -36,7 +38,7 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
   const judge = judgeFor(state, stance, index);
   const here = unitOf(state, index).at;
   const places = candidates(state, index, judge);
-  const worths = places.map((place) => worthAt(judge, place));
+  const worths = worthsAt(state, stance, index, { judge, places });
   for (const _ of places) {
     const best = highest(worths);
     const place = places[best];
@@ -45,6 +47,22 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
     worths[best] = Number.NEGATIVE_INFINITY;
   }
   return { kind: 'pass', unit };
+}
+
+/** How much a unit's own view of a place counts beside what comes of it for the whole side. */
+const OWN_VIEW = 0.2;
+
+/** A unit that no order binds and that does not hold goes where most comes of it. */
+function worthsAt(
+  state: State,
+  stance: Stance,
+  index: number,
+  { judge, places }: { readonly judge: Judge; readonly places: readonly Point[] },
+): number[] {
+  const own = places.map((place) => worthAt(judge, place));
+  if (!looksAhead(stance, fighterOf(state, index).id)) return own;
+  const ahead = worthsOfPlaces(state, { index, losses: stance.losses }, places);
+  return own.map((worth, at) => (ahead[at] ?? 0) + OWN_VIEW * worth);
 }
 
 /** Where the highest of some numbers stands, the first of equals. */
@@ -284,7 +302,24 @@ function candidates(state: State, index: number, { goal, prey }: Judge): readonl
     ...ASIDE.map((turn) => towards(at, turned(at, goal, turn), Math.max(most, reach / 2))),
     ...ASIDE.slice(0, 2).map((turn) => towards(at, turned(at, goal, turn), reach / 2)),
     towards(at, turned(at, goal, [-1, 0]), reach),
+    ...nearestTo(state, index).map((foe) => beside(state, index, foe)),
   ].filter((at) => isOnArea(TABLE, at));
+}
+
+/** So many enemies are looked at beside the goal. */
+const NEAREST = 3;
+
+function nearestTo(state: State, index: number): readonly number[] {
+  const gap = (foe: number): number => gapBetween(state, index, foe);
+  return [...enemiesOf(state, index)].sort((a, b) => gap(a) - gap(b)).slice(0, NEAREST);
+}
+
+/** As near to another as a unit may move, or on the way there. */
+function beside(state: State, index: number, other: number): Point {
+  const [{ at, radius }, there] = [unitOf(state, index), unitOf(state, other)];
+  const way = Math.floor(distance(at, there.at) - radius - there.radius - CLEARANCE - ROUNDING);
+  const reach = profileOf(state, index).speed * MARKS_PER_INCH;
+  return towards(at, there.at, Math.max(0, Math.min(reach, way)));
 }
 
 /** Cosine and sine of the turns tried: about 37 and 74 degrees to either side. */

@@ -18,6 +18,8 @@ export interface Stance {
   readonly advance: number;
   /** Weight of what the enemy could do to a unit in the enemy's next player turn. */
   readonly danger: number;
+  /** How much its own losses weigh against the enemy's. */
+  readonly losses: number;
   /** ET-HOOK `chargeWhen`: wounds dealt for one received, in points. */
   readonly chargeAt: number;
   readonly magic: MagicPolicy;
@@ -38,6 +40,7 @@ function made({ temper, plan = [] }: Doctrine): Stance {
     posture: postureOf(lastOf(general, 'stance')?.['stance']) ?? postureOf(base.stance) ?? 'attack',
     advance: base.advance,
     danger: base.danger,
+    losses: base.losses,
     chargeAt: thresholdOf(charge) ?? base.chargeAt,
     magic: magicOf(lastOf(plan, 'magic')?.['policy']) ?? magicOf(base.magic) ?? 'careful',
     blastFriends: boolean(lastOf(plan, 'blast-friends')?.['isAllowed']) ?? base.blastFriends,
@@ -76,6 +79,17 @@ export function lineFor(stance: Stance, kind: string, unit: string): PlanLine | 
 /** How a single unit carries itself; its own line before the side's. */
 export function postureFor(stance: Stance, unit: string): Posture {
   return postureOf(lineFor(stance, 'stance', unit)?.['stance']) ?? stance.posture;
+}
+
+/** What a player said of where a unit goes and whom it fights: a unit of which nothing was said judges for itself. */
+const BINDING = ['stance', 'charge', 'target', 'objective', 'guard', 'towards'];
+
+/** Whether a unit goes by what comes of it for the whole side: those that hold or have orders go by these. */
+export function looksAhead(stance: Stance, unit: string): boolean {
+  if (stance.posture === 'hold') return false;
+  return !stance.lines.some(
+    ({ kind, unit: whose }) => BINDING.includes(kind) && (whose === undefined || whose === unit),
+  );
 }
 
 /** A unit told to hold stays where it stands; a side that holds may still step up to a good charge. */

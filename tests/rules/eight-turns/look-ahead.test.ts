@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import type { Doctrine } from '../../../src/kernel/ruleset.ts';
+import type { Action } from '../../../src/rules/eight-turns/actions.ts';
+import { advised } from '../../../src/rules/eight-turns/advise/advise.ts';
+import { fieldOf, ratesOf } from '../../../src/rules/eight-turns/advise/averages.ts';
+import { playOn } from '../../../src/rules/eight-turns/advise/play-on.ts';
+import { gapBetween } from '../../../src/rules/eight-turns/sight.ts';
+import type { State } from '../../../src/rules/eight-turns/state.ts';
+import { act, asked, scene } from './support.ts';
+
+const STEADY: Doctrine = { temper: 'steady' };
+
+function advice(state: State, doctrine: Doctrine = STEADY): Action {
+  const [decision] = asked(state);
+  if (decision === undefined) throw new Error('nobody is asked');
+  return advised({ reader: decision.side, state }, decision, doctrine, scriptedDice([]));
+}
+
+describe('a battle played on in averages', () => {
+  const duel = scene({
+    phase: 'charge',
+    red: { o: { troop: 'orc-warriors', at: [20, 20] } },
+    black: { s: { troop: 'swordsmen', at: [20, 26] } },
+  });
+  const course = {
+    rates: ratesOf(duel),
+    field: fieldOf(duel),
+    active: 'red',
+    from: 'charge',
+    turns: 1,
+    done: [],
+    habits: { red: 'advance', black: 'advance' },
+  } as const;
+
+  test('ET-CBT-01, ET-CBT-05 who charges strikes first, and those left strike back', () => {
+    // 10 orcs hit on 3 and wound on 3+: 10/3 of 10 fall. 20/3 swordsmen hit on 3 and wound on 5+: 10/9 of 10 fall.
+    const { red, black } = playOn(course);
+    expect(black).toBeCloseTo(2 / 3, 9);
+    expect(red).toBeCloseTo(8 / 9, 9);
+  });
+
+  test('ET-CBT-06 in the next player turn the other side strikes first', () => {
+    // 20/3 * 1/6 = 10/9 of 80/9 orcs fall; 70/9 strike back, a third each.
+    const { red, black } = playOn({ ...course, turns: 2 });
+    expect(red).toBeCloseTo(7 / 9, 9);
+    expect(black).toBeCloseTo((20 / 3 - 70 / 27) / 10, 9);
+  });
+
+  test('ET-CHG-01 who has answered charges nobody', () => {
+    expect(playOn({ ...course, done: [true, false] })).toEqual({ red: 1, black: 1 });
+  });
+});
+
+describe('what comes of it for the whole side', () => {
+  test('ET-HOOK-08 a charge that is bad alone is begun where friends can join it', () => {
+    const start = scene({
+      phase: 'charge',
+      red: {
+        a: { troop: 'militia', at: [20, 20] },
+        b: { troop: 'militia', at: [14, 24] },
+        c: { troop: 'militia', at: [26, 24] },
+      },
+      black: { d: { troop: 'dwarf-axemen', at: [20, 27] } },
+    });
+    expect(advice(start)).toEqual({ kind: 'charge', unit: 'a', target: 'd' });
+  });
+
+  test('ET-HOOK-04 adjutant: a caster does not walk before its line into the range of bows', () => {
+    const start = scene({
+      red: {
+        w: { troop: 'wizard', at: [36, 10] },
+        a: { at: [30, 12] },
+        b: { at: [42, 12] },
+      },
+      black: { x: { troop: 'archers', at: [33, 45] }, y: { troop: 'archers', at: [39, 45] } },
+    });
+    const action = advice(start);
+    const { state } = act(start, action);
+    // A bow of 24 inches, and a move of 5 before it.
+    expect(Math.min(gapBetween(state, 0, 3), gapBetween(state, 0, 4))).toBeGreaterThan(2900);
+  });
+
+  test('ET-HOOK-04 orders come before it: who is told to attack goes at the enemy', () => {
+    const start = scene({
+      red: { w: { troop: 'wizard', at: [36, 10] }, a: { at: [30, 12] } },
+      black: { x: { troop: 'archers', at: [33, 45] }, y: { troop: 'archers', at: [39, 45] } },
+    });
+    const told: Doctrine = { temper: 'steady', plan: [{ kind: 'objective', at: [3600, 2000], unit: 'w' }] };
+    expect(advice(start, told)).toEqual({ kind: 'move', unit: 'w', path: [[3600, 1500]] });
+  });
+
+  test('ET-HOOK-03 the same position gets the same advice, whatever was asked in between', () => {
+    const start = scene({
+      red: { a: { at: [20, 12] }, b: { troop: 'archers', at: [28, 12] } },
+      black: { c: { at: [22, 30] }, d: { troop: 'knights', at: [40, 34] } },
+    });
+    const other = scene({ red: { a: { at: [20, 30] } }, black: { c: { at: [22, 12] } } });
+    const before = advice(start);
+    advice(other);
+    expect(advice(start)).toEqual(before);
+    expect(advice(structuredClone(start))).toEqual(before);
+  });
+});
