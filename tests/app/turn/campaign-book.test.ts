@@ -8,6 +8,9 @@ import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../../../src/app/use-cases.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
+import { chronicleOf } from '../../../src/reports/chronicle/chronicle.ts';
+import { battlesTold } from '../../../src/reports/parts/battles.ts';
+import { reportsInEnglish } from '../../../src/reports/words/reports.en.ts';
 import { GREEN, IRON, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
 import { DEMO, type Office, OWNER } from '../../support/office.ts';
 
@@ -33,9 +36,11 @@ test('it has a chapter a turn with its map and its battles told, and ends with h
   expect(first?.blocks.filter(({ kind }) => kind === 'map')).toHaveLength(1);
   const words = JSON.stringify(first);
   const story = unwrap(await office.useCases.turnStory(IRON, DEMO, 1));
-  for (const { gist, course } of story.battles)
-    for (const said of [gist.headline, ...gist.sentences, ...course])
-      expect(words).toContain(JSON.stringify(said).slice(1, -1));
+  const { visible, before, battles } = story;
+  const told = chronicleOf(visible, before, reportsInEnglish, battlesTold(battles));
+  const paragraphs = told.scenes.flatMap((scene) => scene.paragraphs);
+  for (const said of [...paragraphs, ...battles.flatMap(({ gist, course }) => [gist.headline, ...course])])
+    expect(words).toContain(JSON.stringify(said).slice(1, -1));
   expect(story.battles.length).toBeGreaterThan(0);
   expect(JSON.stringify(book.chapters.at(-1))).toMatch(/Iron Crown/);
 });
