@@ -19,7 +19,7 @@ import { orderFrom } from './to-order.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  const entries = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk));
+  const entries = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

@@ -1,26 +1,82 @@
-/** A case that no reader has made anything of: what stands beside it is asked, and never done as if it were not there. */
+/** What stands beside a sentence that no reader has made anything of, and that may change it: the order is asked, and never done as if that were not there. */
+import { formatWith, plainSay } from '../format.ts';
 import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
+import { askIfMeant } from '../free/questions.ts';
+import type { Talk } from '../wording.ts';
+import { staysIn, type Unread, unreadIn } from './unread.ts';
 
-/** `unless, of course, the moon is red`. */
-const UNLESS = /\bunless\b|\bes sei denn\b|\baußer wenn\b/iu;
+/** `unless, of course, the moon is red`; `if (...) { ... } else { ... }`. */
+const UNLESS = /\bunless\b|\bes sei denn\b|\baußer wenn\b|[{}]|\bin the event\b/iu;
 /** `except the one that cannot`: an army that is not named. */
 const NAMELESS =
   /\b(?:except|but not|apart from|other than) (?:for )?(?:the |that )?(?:ones?|others?|which|who)\b/i;
 const OPENS = /^\W{0,3}(?:and |but )?(?:unless|except|es sei denn|außer)\b/iu;
+/** `if hit & lost`: two things to wait for, of which an order can wait for one. */
+const TWICE =
+  /\b(?:if|when|once|wenn|falls)\b[^,;:>→]{1,40}(?:&|\band\b|\bund\b)[^,;:>→]{1,30}(?:->|→|>|,|:)/iu;
+const CASES =
+  /\b(?:if|unless|in the event|in case|as long as|so long as|provided|providing|until|once|notwithstanding|as soon as)\b/i;
+/** It goes on from what stands before it. */
+const FOLLOWS = /^\W*(?:after|afterwards|then|thereafter|in that case|otherwise|if so|else)\b/i;
+/** `wait no dont do the 1st Host thing`. */
+const UNDONE = /\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
+const FORCED = /\bforced? march(?:es)?\b|\bdouble[- ]time\b|\bat the double\b/i;
+/** In longer mails only what stands in the order's own sentence, or right behind it, is looked at. */
+const ENTRIES_MAX = 150;
 
-/** The entries, with marches asked where a case stands beside them, or begins the next sentence, and no order waits for anything. */
-export function casesAsked(entries: readonly Entry[]): readonly Entry[] {
+/** The entries, with those orders asked that a sentence which nobody has read may change. */
+export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
+  const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(entries, talk);
   return entries.map((entry, at) => {
-    const isCased = isCase(entry.text) || opensCase(entries[at + 1]);
-    if (!isCased || entry.claims.some((claim) => claim.if !== undefined)) return entry;
-    return { ...entry, claims: entry.claims.map((claim) => (isMove(claim) ? asked(claim) : claim)) };
+    if (isTwice(entry)) return questioned(entry, talk);
+    if (entry.claims.length === 0) return entry;
+    const isDoubtful = doubtsOf({ entry, last: entries[at - 1], next: entries[at + 1], at }, unread, talk);
+    return { ...entry, claims: entry.claims.map((claim) => (isDoubtful(claim) ? asked(claim) : claim)) };
   });
 }
 
-const isCase = (text: string): boolean => UNLESS.test(text) || NAMELESS.test(text);
+interface Placed {
+  readonly entry: Entry;
+  readonly last: Entry | undefined;
+  readonly next: Entry | undefined;
+  readonly at: number;
+}
+
+function doubtsOf({ entry, last, next, at }: Placed, unread: readonly Unread[], talk: Talk) {
+  const before = unread.find((one) => one.at === at - 1);
+  const isWaiting = entry.claims.some((claim) => claim.if !== undefined);
+  const isBeside = !isWaiting && (isCase(entry.text) || opensCase(next));
+  const isCorrected = unread.some((one) => one.at > at && one.isSecondThought);
+  const isFollowing = last !== undefined && isOpenCase(last) && FOLLOWS.test(entry.text);
+  const isForced = unread.some(({ text }) => FORCED.test(text));
+  const isGroundless = before !== undefined && before.places.length > 0 && !staysIn(entry.text, talk);
+  const cases = unread.filter(({ text }) => CASES.test(text)).flatMap(({ places }) => places);
+  return ({ deed }: Claim): boolean => {
+    if (deed.kind === 'hold') return isGroundless;
+    if (!('path' in deed)) return false;
+    const isHasty = isForced && deed.kind === 'march';
+    return isBeside || isCorrected || isFollowing || isHasty || deed.path.some((to) => cases.includes(to));
+  };
+}
+
+const isCase = (text: string): boolean => UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text);
+
+/** A case that no order waits for. */
+const isOpenCase = ({ text, claims }: Entry): boolean =>
+  CASES.test(text) && claims.every((claim) => claim.if === undefined);
 
 const opensCase = (next: Entry | undefined): boolean =>
   next !== undefined && next.claims.length === 0 && OPENS.test(next.text);
 
-const isMove = ({ deed }: Claim): boolean => 'path' in deed;
+const isTwice = ({ text, claims, kept }: Entry): boolean =>
+  TWICE.test(text) && (kept?.order?.kind === 'when' || claims.some((claim) => claim.if !== undefined));
+
+/** All that it orders, as a question. */
+function questioned(entry: Entry, talk: Talk): Entry {
+  const { kept } = entry;
+  if (kept?.order === undefined || kept.order === null || entry.claims.length > 0)
+    return { ...entry, claims: entry.claims.map(asked) };
+  const fault = askIfMeant([formatWith({ order: kept.order }, plainSay(talk))]);
+  return { ...entry, kept: { ...kept, order: null, says: '', fault } };
+}
