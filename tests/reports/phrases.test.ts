@@ -17,10 +17,12 @@ import { houseTemplates } from '../support/templates.ts';
 const KEYS = Object.keys(storyInEnglish).filter(hasWords);
 
 /** Every way says its number before itself: `⟦12.0⟧`, of the twelfth key the first. */
-const marked: StoryWords = KEYS.reduce<StoryWords>(
-  (all, key, k) => ({ ...all, [key]: storyInEnglish[key].map((way, i) => `⟦${k}.${i}⟧${way}`) }),
-  storyInEnglish,
-);
+const marked: StoryWords = {
+  ...storyInEnglish,
+  ...Object.fromEntries(
+    KEYS.map((key, k) => [key, storyInEnglish[key].map((way, i) => `⟦${k}.${i}⟧${way}`)] as const),
+  ),
+};
 const templates = { ...houseTemplates, words: { ...houseTemplates.words, story: marked } };
 
 /** How often each way of each key stands in a text. */

@@ -45,6 +45,12 @@ export function isShooter(state: State, index: number): boolean {
 }
 const SHOOTING_TRAITS = ['mounted-shooting', 'monster-shooting', 'artillery-shooting'] as const;
 
+/** What a unit that may shoot shoots with: its first weapon that is not for blows. */
+export function rangedWeapon(state: State, index: number): Weapon | undefined {
+  if (!isShooter(state, index)) return undefined;
+  return fighterOf(state, index).weapons.find(({ type }) => type !== 'melee');
+}
+
 /** ET-SHT-05, 06, 09: whom a unit may aim at with a weapon. */
 export function targetsOf(state: State, index: number, weapon: Weapon): readonly number[] {
   return unitsOf(state, otherSide(sideOf(state, index))).filter((target) =>

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { hitChance, woundChance } from '../attack.ts';
 import { strengthModifiers, sumOf } from '../combat.ts';
 import { magicNeed, spellsOf } from '../magic.ts';
-import { isShooter } from '../shooting.ts';
+import { rangedWeapon } from '../shooting.ts';
 import { fighterOf, hasTrait, profileOf, type State, sideOf, spellIn, unitOf } from '../state.ts';
 import { MARKS_PER_INCH, workOf } from '../tables.ts';
 
@@ -75,12 +75,7 @@ function pointsOf(state: State, side: Side): number {
 function reachOf(state: State, index: number): number {
   if (hasTrait(state, index, 'caster'))
     return Math.max(0, ...strikesOf(state, index).map(({ range }) => range));
-  return weaponOf(state, index)?.range ?? 0;
-}
-
-function weaponOf(state: State, index: number) {
-  if (!isShooter(state, index)) return undefined;
-  return fighterOf(state, index).weapons.find(({ type }) => type !== 'melee');
+  return rangedWeapon(state, index)?.range ?? 0;
 }
 
 const strikesOf = (state: State, index: number) =>
@@ -99,7 +94,7 @@ function blowsOf(state: State, index: number, target: number): number {
 function shotsOf(state: State, index: number, target: number): number {
   const { aim, morale } = profileOf(state, index);
   const { armour } = profileOf(state, target);
-  const weapon = weaponOf(state, index);
+  const weapon = rangedWeapon(state, index);
   if (weapon !== undefined) return weapon.shots * hitChance(aim) * woundChance(weapon.strength, armour);
   if (!hasTrait(state, index, 'caster')) return 0;
   const chance = hitChance(magicNeed(morale, state.settings));

@@ -6,7 +6,7 @@ import { type Piece, slowStretch } from '../ground.ts';
 import { mayCast } from '../magic.ts';
 import { whyNotPath } from '../movement.ts';
 import type { Weapon } from '../profile.ts';
-import { isShooter } from '../shooting.ts';
+import { rangedWeapon } from '../shooting.ts';
 import { canSee, gapBetween } from '../sight.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, unitOf } from '../state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from '../tables.ts';
@@ -134,11 +134,6 @@ function worthAt({ scene, foes, prey, objective }: Judge, place: Point): number 
   const base = worthOf(scene, foes, prey, place);
   if (objective === undefined) return base;
   return base - (distance(place, objective) / MARKS_PER_INCH) * OBJECTIVE_PULL;
-}
-
-function rangedWeapon(state: State, index: number): Weapon | undefined {
-  if (!isShooter(state, index)) return undefined;
-  return fighterOf(state, index).weapons.find(({ type }) => type !== 'melee');
 }
 
 function foeOf(
