@@ -17,7 +17,7 @@ const fortuneOf = (reader: typeof iron, lead = '') => {
 test('what happened to a reader is their own fortune, without what the first paragraph says', () => {
   expect(fortuneOf(iron)).toEqual([
     'Yours now: Wintergate and Longford.',
-    'Destroyed: the Grey Wolves.',
+    'Lost: the Grey Wolves.',
     'One of your orders came to nothing.',
   ]);
   expect(fortuneOf(iron, 'Wintergate is yours.')[0]).toBe('Yours now: Longford.');
@@ -60,7 +60,7 @@ test('the first screen of both texts holds the news, the choices and the deadlin
   const page = html.slice(0, html.indexOf('<img'));
   for (const first of [screen, page]) {
     expect(first).toContain('The War of the Mere');
-    expect(first).toContain('Destroyed: the Grey Wolves.');
+    expect(first).toContain('Lost: the Grey Wolves.');
     expect(first).toContain('Orders for your armies');
     expect(first).toContain('until Friday 27 November 2026, 20:00');
   }
