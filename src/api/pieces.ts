@@ -5,11 +5,14 @@ import type { Result } from '../kernel/result.ts';
 import { answer } from './answer.ts';
 import { refuse } from './words/refuse.ts';
 
+export const MOST_A_PIECE = 200;
+
+const limit = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_A_PIECE, description }));
+
 /** What a route takes in its query to be asked by pieces. */
 export const PIECE = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: 'So many at most; all if not said.' }),
-  ),
+  limit: limit('So many at most; all if not said.'),
   after: Type.Optional(
     Type.String({
       minLength: 1,
@@ -18,6 +21,9 @@ export const PIECE = {
     }),
   ),
 };
+
+/** The same for a list that grows without end: it is never answered whole. */
+export const LONG_PIECE = { ...PIECE, limit: limit(`So many at most; ${MOST_A_PIECE} if not said.`) };
 
 interface PieceRequest {
   readonly url: string;
@@ -39,7 +45,7 @@ export function answerPiece<T>(
   const piece = list.value.slice(begin, limit === undefined ? undefined : begin + limit);
   const last = piece.at(-1);
   const isMore = begin + piece.length < list.value.length;
-  if (isMore && last !== undefined) reply.header('link', `<${nextOf(url, markOf(last))}>; rel="next"`);
+  if (isMore && last !== undefined) linkNext({ url }, reply, markOf(last));
   return piece;
 }
 
@@ -60,14 +66,14 @@ export function answerBehind<T>(
   if (!list.ok) return answer(reply, list);
   const piece = list.value.slice(0, limit);
   const last = piece.at(-1);
-  if (list.value.length > limit && last !== undefined)
-    reply.header('link', `<${nextOf(url, markOf(last))}>; rel="next"`);
+  if (list.value.length > limit && last !== undefined) linkNext({ url }, reply, markOf(last));
   return piece;
 }
 
-function nextOf(url: string, mark: string): string {
+/** Names the piece behind the thing of this mark. */
+export function linkNext({ url }: Pick<PieceRequest, 'url'>, reply: FastifyReply, mark: string): void {
   const [path = '', query = ''] = url.split('?', 2);
   const asked = new URLSearchParams(query);
   asked.set('after', mark);
-  return `${path}?${asked.toString()}`;
+  reply.header('link', `<${path}?${asked.toString()}>; rel="next"`);
 }

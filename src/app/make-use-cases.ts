@@ -12,7 +12,7 @@ import { overruleRoll } from './dice/overrule-roll.ts';
 import { battleAtDesk, battlesUnderWay, fieldReplay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { mailWays, testMail } from './mail/mail-test.ts';
-import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailroom.ts';
+import { answerMail, letters, mailboxes, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
@@ -92,8 +92,6 @@ function allUseCases(deps: Deps): UseCases {
     ...secondThoughts(deps),
     ...wholeCampaigns(deps),
     ...seatUseCases(deps),
-    mailroom: (asker, campaign, participant) =>
-      mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     letters: (asker, campaign, query) => letters(deps, asker, campaign, query),
     mailboxes: (asker, campaign) => mailboxes(deps, asker, campaign),
     readMail: (asker, mail) => readMail(deps, asker, mail),

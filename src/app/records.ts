@@ -307,10 +307,7 @@ export interface OutboundMail {
 }
 
 /** A letter as a list shows it: its texts and pictures are many times as long. */
-export type LetterHead = Pick<
-  OutboundMail,
-  'id' | 'participant' | 'kind' | 'turn' | 'subject' | 'status' | 'createdAt' | 'sentAt'
->;
+export type LetterHead = Omit<OutboundMail, 'text' | 'html' | 'pictures' | 'references' | 'battle'>;
 
 export interface Mailbox {
   readonly participant: ParticipantId;

@@ -178,12 +178,6 @@ export interface UseCases
   letters(asker: Asker, campaign: CampaignId, query: LetterQuery): Promise<Result<LetterPage>>;
   /** How many letters lie in each mailbox. GM only. */
   mailboxes(asker: Asker, campaign: CampaignId): Promise<Result<readonly Mailbox[]>>;
-  /** Every mail written to the campaign's people, newest first; a player sees their own. */
-  mailroom(
-    asker: Asker,
-    campaign: CampaignId,
-    participant?: ParticipantId,
-  ): Promise<Result<readonly OutboundMail[]>>;
   readMail(asker: Asker, mail: OutboundId): Promise<Result<ReadableMail>>;
   /** Answers a mail of the mailroom as its addressee would: a real message through the same pipeline. Owner, or the addressee. */
   answerMail(asker: Asker, mail: OutboundId, text: string): Promise<Result<InboundMail>>;

@@ -31,6 +31,16 @@ describe('lists by pieces', () => {
     expect(seen).toEqual(whole);
   });
 
+  test('letters go on behind the piece, to the first of all', async () => {
+    const url = '/v1/campaigns/demo/mailroom';
+    const whole: { id: string }[] = (await get(url)).json();
+    expect(whole.length).toBeGreaterThan(1);
+    const first = await get(`${url}?limit=1`);
+    const next = nextOf(first.headers['link']);
+    const second = await get(next ?? 'no next piece');
+    expect([...first.json(), ...second.json()]).toEqual(whole.slice(0, 2));
+  });
+
   test.each([
     '/v1/campaigns',
     '/v1/campaigns/demo/turns',

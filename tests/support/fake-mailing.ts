@@ -20,7 +20,6 @@ export function fakeMailing({
   UseCases,
   | 'tray'
   | 'dismissMail'
-  | 'mailroom'
   | 'letters'
   | 'mailboxes'
   | 'readMail'
@@ -45,20 +44,17 @@ export function fakeMailing({
     mailWays: async (asker) => (asker.kind === 'owner' ? ok(WAYS) : OWNER_ONLY),
     testMail: async (asker) => (asker.kind === 'owner' ? ok(WAYS) : OWNER_ONLY),
     sendKeptLetters: (asker, campaign) => gmOnly(asker, campaign, () => 3),
-    letters: (asker, campaign, { participant }) =>
+    letters: (asker, campaign, { participant, before, limit = 50 }) =>
       inside(asker, campaign, () => {
         const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : participant;
-        return {
-          letters: [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine),
-        };
+        const all = [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine);
+        const left = before === undefined ? all : all.slice(all.findIndex(({ id }) => id === before) + 1);
+        const letters = left.slice(0, limit);
+        const last = letters.at(-1);
+        return { letters, ...(left.length > limit && last !== undefined ? { next: last.id } : {}) };
       }),
     mailboxes: (asker, campaign) =>
       gmOnly(asker, campaign, () => [{ participant: MAIL.participant, count: 2, newest: MAIL.subject }]),
-    mailroom: (asker, campaign, whose) =>
-      inside(asker, campaign, () => {
-        const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : whose;
-        return [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine);
-      }),
     readMail: async (asker, id) => {
       const mail = [MAIL, RECEIPT_MAIL].find((each) => each.id === id);
       if (mail === undefined || !mayRead(asker)) return NO_SUCH;

@@ -387,7 +387,6 @@ function evilUseCases(name: string): Partial<UseCases> {
           })
         : { ok: false, refusal: { code: 'stranger/gm-only', message: name, hint: name } },
     tray: async () => ok([{ ...TRAY_MAIL, from: name, subject: name, why: name, code: name, newText: name }]),
-    mailroom: async () => ok([mail]),
     letters: async () => ok({ letters: [mail] }),
     mailboxes: async () => ok([{ participant: mail.participant, count: 1, newest: name }]),
     readMail: async () => ok({ mail, from: name, replyTo: name, text: mail.text, html: name }),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import type { OutboundId } from '../../app/ids.ts';
 import type { Asker, ReadableMail, UseCases } from '../../app/use-cases.ts';
 import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
-import { answerPiece, PIECE } from '../pieces.ts';
+import { answerPiece, LONG_PIECE, linkNext, MOST_A_PIECE, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, CampaignQuery, InboundParams, MailParams, SeatQuery } from '../schemas/ids.ts';
 import { refuse } from '../words/refuse.ts';
@@ -46,16 +47,22 @@ export function mailRoutes(api: Api, useCases: UseCases): void {
     {
       schema: {
         tags,
-        summary: 'Mails written to the campaign’s people; a player sees his own',
+        summary: 'Mails written to the campaign’s people, newest first; a player sees his own',
         params: CampaignParams,
-        querystring: Type.Object({ ...SeatQuery.properties, ...PIECE }),
+        querystring: Type.Object({ ...SeatQuery.properties, ...LONG_PIECE }),
         response: answersList('OutboundMail'),
       },
     },
     async (request, reply) => {
-      const { campaign } = request.params;
-      const list = await useCases.mailroom(askerOf(request), campaign, request.query.participant);
-      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+      const { participant, limit = MOST_A_PIECE, after } = request.query;
+      const page = await useCases.letters(askerOf(request), request.params.campaign, {
+        limit,
+        ...(participant === undefined ? {} : { participant }),
+        ...(after === undefined ? {} : { before: after as OutboundId }),
+      });
+      if (!page.ok) return answer(reply, page);
+      if (page.value.next !== undefined) linkNext(request, reply, page.value.next);
+      return page.value.letters;
     },
   );
   readingRoutes(api, useCases);

@@ -25,15 +25,15 @@ export interface ReadableMail {
   readonly html: string;
 }
 
-const PAGE = { limit: 200 };
-
-/** Which letters of a mailbox, or of all. */
+/** Which letters of a mailbox, or of all. A player's are their own, whatever is asked for. */
 export interface LetterQuery {
   readonly participant?: ParticipantId;
   /** They stand in the subject or the text. */
   readonly words?: string;
   /** Only those older than this one. */
   readonly before?: OutboundId;
+  /** So many at most. */
+  readonly limit?: number;
 }
 
 export interface LetterPage {
@@ -49,22 +49,22 @@ export async function letters(
   deps: Deps,
   asker: Asker,
   campaign: CampaignId,
-  { before, ...query }: LetterQuery,
+  { before, limit = LETTERS_A_PAGE, ...query }: LetterQuery,
 ): Promise<Result<LetterPage>> {
   const entered = await enter(deps, asker, campaign);
   if (!entered.ok) return entered;
   const { seat } = entered.value;
   const filter = { campaign, ...query, ...(seesAll(seat) ? {} : ownBox(seat)) };
-  const page = { limit: LETTERS_A_PAGE + 1, ...(before === undefined ? {} : { before }) };
+  const page = { limit: limit + 1, ...(before === undefined ? {} : { before }) };
   const found = await deps.store.listLetters(filter, page);
-  const shown = found.slice(0, LETTERS_A_PAGE);
+  const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return ok({
     letters:
       seesAll(seat) || seat.kind === 'owner'
         ? shown
         : shown.filter((letter) => maySeatRead(seat.participant, letter)),
-    ...(found.length > LETTERS_A_PAGE && last !== undefined ? { next: last.id } : {}),
+    ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
   });
 }
 
@@ -79,22 +79,6 @@ export async function mailboxes(
 ): Promise<Result<readonly Mailbox[]>> {
   const entered = await enterAsStaff(deps, asker, campaign);
   return entered.ok ? ok(await deps.store.countLetters(campaign)) : entered;
-}
-
-/** Mails written to the campaign's people, newest first: all for the GM, their own for a player. */
-export async function mailroom(
-  deps: Deps,
-  asker: Asker,
-  request: { campaign: CampaignId; participant?: ParticipantId },
-): Promise<Result<readonly OutboundMail[]>> {
-  const entered = await enter(deps, asker, request.campaign);
-  if (!entered.ok) return entered;
-  const { seat } = entered.value;
-  const whose = seesAll(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
-  const filter = { campaign: request.campaign, ...(whose === undefined ? {} : { participant: whose }) };
-  const mails = await deps.store.listOutbound(filter, PAGE);
-  if (seesAll(seat) || seat.kind === 'owner') return ok(mails);
-  return ok(mails.filter((mail) => maySeatRead(seat.participant, mail)));
 }
 
 /** One mail with its links in it, for its reader's eyes or the GM's. */

@@ -1,6 +1,6 @@
 /** One whole turn of the demo campaign through real SMTP messages and the real jobs, shown mail by mail. */
 
-import type { OutboundMail, Participant } from '../../app/records.ts';
+import type { LetterHead, Participant } from '../../app/records.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { unwrap } from '../../kernel/result.ts';
@@ -40,14 +40,14 @@ async function play(trial: Trial): Promise<void> {
   await verify(trial, players);
 }
 
-async function mailOf(trial: Trial, seat: Participant, turn: number, what: string): Promise<OutboundMail> {
+async function mailOf(trial: Trial, seat: Participant, turn: number, what: string): Promise<LetterHead> {
   return until(`${seat.name}'s ${what}`, async () => {
-    const mails = unwrap(await trial.house.useCases.mailroom(OWNER, DEMO, seat.id));
-    return mails.find((mail) => mail.turn === turn && mail.id.endsWith('.report'));
+    const { letters } = unwrap(await trial.house.useCases.letters(OWNER, DEMO, { participant: seat.id }));
+    return letters.find((mail) => mail.turn === turn && mail.id.endsWith('.report'));
   });
 }
 
-async function showMail({ house, shell }: Trial, mail: OutboundMail): Promise<void> {
+async function showMail({ house, shell }: Trial, mail: LetterHead): Promise<void> {
   const read = unwrap(await house.useCases.readMail(OWNER, mail.id));
   const head = [`To: ${mail.to}`, `Reply-To: ${read.replyTo}`, `Subject: ${mail.subject}`];
   shell.out([`${'_'.repeat(72)}`, ...head, '', read.text].join('\n'));
@@ -88,10 +88,10 @@ async function sendOrders(trial: Trial, player: Participant, place: number): Pro
 
 const ownPart = (text: string): string => text.split('\n\nOn ')[0] ?? text;
 
-async function receiptsOf(trial: Trial, player: Participant): Promise<readonly OutboundMail[]> {
+async function receiptsOf(trial: Trial, player: Participant): Promise<readonly LetterHead[]> {
   return until(`the receipt of ${player.name}`, async () => {
-    const mails = unwrap(await trial.house.useCases.mailroom(OWNER, DEMO, player.id));
-    const receipts = mails.filter((mail) => mail.kind === 'receipt');
+    const { letters } = unwrap(await trial.house.useCases.letters(OWNER, DEMO, { participant: player.id }));
+    const receipts = letters.filter((mail) => mail.kind === 'receipt');
     return receipts.length === 0 ? undefined : receipts;
   });
 }

@@ -248,7 +248,8 @@ function readsOfOutbound(now: () => Tables) {
         mails().filter((mail) => matches(mail, filter)),
         NEWEST_LETTER,
       );
-      const older = before === undefined ? all : all.slice(all.findIndex(({ id }) => id === before) + 1);
+      const from = before === undefined ? 0 : 1 + all.findIndex(({ id }) => id === before);
+      const older = before !== undefined && from === 0 ? [] : all.slice(from);
       const wanted = words.toLowerCase();
       const found = older.filter(({ subject, text }) => `${subject}\n${text}`.toLowerCase().includes(wanted));
       return found.slice(0, limit).map(headOf);
@@ -275,12 +276,8 @@ function readsOfOutbound(now: () => Tables) {
 
 const NEWEST_LETTER = [({ createdAt }: OutboundMail) => -createdAt, ({ id }: OutboundMail) => id];
 
-function headOf(mail: OutboundMail): LetterHead {
-  const { id, participant, kind, turn, subject, status, createdAt, sentAt } = mail;
-  return {
-    ...{ id, participant, kind, turn, subject, status, createdAt },
-    ...(sentAt === undefined ? {} : { sentAt }),
-  };
+function headOf({ text, html, pictures, references, battle, ...head }: OutboundMail): LetterHead {
+  return head;
 }
 
 /** Whether every field a filter names has the value it names. */

@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { asInstant } from '../rows/columns.ts';
-import { headOf, inboundOf, outboundOf } from '../rows/mail-rows.ts';
+import { HEAD, headOf, inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { together } from './together.ts';
 
@@ -138,18 +138,6 @@ async function findTwins(
 }
 
 const NEWEST_LETTER = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
-
-/** What `LetterHead` holds. */
-const HEAD = {
-  id: true,
-  participantId: true,
-  kind: true,
-  turn: true,
-  subject: true,
-  status: true,
-  createdAt: true,
-  sentAt: true,
-} as const;
 
 function letterReads(prisma: PrismaClient): Pick<Store, 'listLetters' | 'countLetters'> {
   return {

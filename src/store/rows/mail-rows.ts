@@ -64,44 +64,52 @@ export function outboundOf(
 ): OutboundMail {
   const pictures = [...row.pictures].sort((one, other) => one.position - other.position);
   return {
-    id: row.id as OutboundId,
-    campaign: row.campaignId as CampaignId,
-    participant: row.participantId as ParticipantId,
-    kind: row.kind as OutboundMail['kind'],
-    turn: row.turn,
-    to: row.to,
-    subject: row.subject,
+    ...headOf(row),
     text: row.text,
     html: row.html,
     pictures: pictures.map(({ cid, alt, svg }) => ({ cid, alt, svg })),
-    messageId: row.messageId,
-    ...optional('inReplyTo', row.inReplyTo),
     references: row.references,
-    isAutoReply: row.isAutoReply,
-    status: row.status as OutboundMail['status'],
-    attempts: row.attempts,
-    ...optionalInstant('nextAttemptAt', row.nextAttemptAt),
-    ...optional('lastError', row.lastError),
-    createdAt: asInstant(row.createdAt),
-    ...optionalInstant('sentAt', row.sentAt),
     ...battleOf(row),
   };
 }
 
+/** The columns of a letter without its texts. */
+export const HEAD = {
+  id: true,
+  campaignId: true,
+  participantId: true,
+  kind: true,
+  turn: true,
+  to: true,
+  subject: true,
+  messageId: true,
+  inReplyTo: true,
+  isAutoReply: true,
+  status: true,
+  attempts: true,
+  nextAttemptAt: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+} as const;
+
 /** A letter without its texts. */
-export function headOf(
-  row: Pick<
-    Db.OutboundMail,
-    'id' | 'participantId' | 'kind' | 'turn' | 'subject' | 'status' | 'createdAt' | 'sentAt'
-  >,
-): LetterHead {
+export function headOf(row: Pick<Db.OutboundMail, keyof typeof HEAD>): LetterHead {
   return {
     id: row.id as OutboundId,
+    campaign: row.campaignId as CampaignId,
     participant: row.participantId as ParticipantId,
     kind: row.kind as LetterHead['kind'],
     turn: row.turn,
+    to: row.to,
     subject: row.subject,
+    messageId: row.messageId,
+    ...optional('inReplyTo', row.inReplyTo),
+    isAutoReply: row.isAutoReply,
     status: row.status as LetterHead['status'],
+    attempts: row.attempts,
+    ...optionalInstant('nextAttemptAt', row.nextAttemptAt),
+    ...optional('lastError', row.lastError),
     createdAt: asInstant(row.createdAt),
     ...optionalInstant('sentAt', row.sentAt),
   };

@@ -300,9 +300,8 @@ export function testMail(bench: Bench): void {
       expect(await names({ campaign, words: '0% sure_' }, { limit: 3 })).toEqual(['h3']);
       expect(await names({ campaign, words: '%' }, { limit: 3 })).toEqual(['h3']);
       const [head] = await bench.store.listLetters(own, { limit: 1 });
-      expect(Object.keys(head ?? {}).sort()).toEqual(
-        ['createdAt', 'id', 'kind', 'participant', 'status', 'subject', 'turn'].sort(),
-      );
+      const { text, html, pictures, references, ...rest } = anOutbound({ id: outId(campaign, 'any') });
+      expect(Object.keys(head ?? {}).sort()).toEqual(Object.keys(rest).sort());
       expect(await bench.store.countLetters(campaign)).toEqual([
         { participant: seat('p1'), count: 3, newest: 'Receipt' },
         { participant: seat('p2'), count: 1, newest: 'karak has fallen' },
