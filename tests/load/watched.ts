@@ -1,6 +1,6 @@
 /** A started program whose memory is looked at while it is asked and written to. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ReadMail, receiptsOf, reply, reportOf, tokenOf } from '../e2e/support/post.ts';
+import { mailsOf, type ReadMail, reply, reportOf, tokenOf, until } from '../e2e/support/post.ts';
 import { beginProgram, type Program, type Settings } from '../e2e/support/program.ts';
 
 /** In MB, after all that nobody needs was thrown away; `all` is what the system gives the process. */
@@ -75,13 +75,19 @@ export async function ask({ program, tokens, reports }: Players, requests: numbe
 /** Sends so many mails of orders, by all seats in turn, and waits until each is answered. */
 export async function write(players: Players, mails: number): Promise<void> {
   const { program, reports } = players;
+  const [before] = await mailsOf(program, SEATS[0]);
+  const sentBefore = players.sent;
   for (let n = 0; n < mails; n += 1) {
     const report = reports[n % reports.length];
     if (report === undefined) throw new Error('nobody was written to');
     players.sent += 1;
     await reply(program, report, { text: `luck word ${players.sent}\nthe ${players.sent}th word of mine` });
   }
-  const each = Math.ceil(players.sent / SEATS.length);
-  for (const seat of SEATS.slice(0, 1)) await receiptsOf(program, seat, each);
+  const answers = Math.ceil(players.sent / SEATS.length) - Math.ceil(sentBefore / SEATS.length);
+  await until(`${answers} more receipts`, async () => {
+    const all = await mailsOf(program, SEATS[0]); // the newest of them, which are enough for a round
+    const last = all.findIndex(({ id }) => id === before?.id);
+    return (last === -1 ? all.length : last) >= answers ? all : undefined;
+  });
   await sleep(2000); // what follows an answer has followed
 }
