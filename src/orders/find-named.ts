@@ -39,7 +39,8 @@ const UNSOUGHT: Found<never> = {
   fault: refuse('unclear/name').refusal,
 };
 
-const FOUND_MAX = 5000;
+/** Enough for the lines of one mail: what another writes is mostly no name, and each kept slice keeps its whole mail. */
+const FOUND_MAX = 500;
 
 function lookUp<Id extends string>(
   choices: Choices<Id>,
