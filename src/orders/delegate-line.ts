@@ -3,8 +3,9 @@ import { listedTerms, nameAndTerms, whoseIn } from './entrusting.ts';
 import type { InstructionWording } from './instruction-wording.ts';
 import { type Fit, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
-import { textOf, withoutStop } from './text-of.ts';
-import { type LineReading, type Talk, understood } from './wording.ts';
+import { NO_WORD, textOf, withoutStop } from './text-of.ts';
+import { type LineReading, notUnderstood, type Talk, understood } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import type { Words } from './words.ts';
 
 export const DELEGATING: readonly InstructionWording[] = [
@@ -54,8 +55,12 @@ export const DELEGATING: readonly InstructionWording[] = [
   },
 ];
 
+/** `Hand over 5 gold to House Morn`: nobody is called so. */
+const MONEY = /(?<![\p{L}\d])(?:gold|coins?|crowns?|goldstücke)(?![\p{L}\d])/iu;
+
 function readDelegate(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
   const written = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
+  if (MONEY.test(written)) return notUnderstood(refuse('unclear/line'), NO_WORD);
   const { name, rest } = nameAndTerms(written);
   return understood({ kind: 'delegate', to: name, ...listedTerms(rest, talk) }, []);
 }

@@ -19,7 +19,10 @@ function saidWord(text: string): string {
   const said =
     /^(?:for|für|in|of|this|diese[rsn]?) [^:=]{2,40}? (?:is|be|lautet|ist|sei) (.+)$/iu.exec(text)?.[1] ??
     text;
-  return said.replace(
+  const bare = said
+    .replace(/^(?:this|diese[rsn]?) (?:turn|time|runde|mal):\s*/iu, '')
+    .replace(/(?<=\p{L})[.!]$/u, '');
+  return bare.replace(
     /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for)(?!\p{L}).*$/iu,
     '',
   );

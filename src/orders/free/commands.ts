@@ -57,15 +57,16 @@ const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L
 
 /** `luck=goose`, `my luck word's goose`. */
 const LUCK =
-  /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)\s*(?:'s|=|:|is|ist|lautet))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+  /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:this|for this) (?:turn|time))?\s*(?:'s|=|:|is|ist|lautet)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?:)\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
-  if (DOUBT.test(text)) return undefined;
-  const isOne = is('cancelOne', text);
-  if (!isOne && !is('cancelAll', text)) return undefined;
+  const isAll = isMeant('cancelAll', text);
+  const isOne = isMeant('cancelOne', text);
+  if (!isOne && !isAll) return undefined;
   const armies = itemsOf(text, talk).flatMap((item) => (item.kind === 'army' ? [item] : []));
   const [army, ...others] = armies;
-  if (!isOne) return army === undefined ? { instruction: { kind: 'cancel' } } : undefined;
+  if (army === undefined && isAll) return { instruction: { kind: 'cancel' } };
+  if (!isOne) return undefined;
   const [id, ...more] = army?.armies ?? [];
   if (id === undefined || others.length + more.length > 0 || army?.group !== undefined) return undefined;
   return { instruction: { kind: 'cancel', army: id } };

@@ -36,9 +36,13 @@ const COMMANDS: readonly FrameKind[] = ['final', 'status', 'report', 'nothing', 
 const MAY_WE =
   /^[^\p{L}]*(?:\p{L}+[^\p{L}]+){0,2}?(?:can|could|may|might|kann|können|könnte[nt]?|darf|dürfen) (?:we|i|somebody|someone|you|wir|ich|mal jemand|jemand|man)(?!\p{L})/iu;
 
+/** `Could I have two more Archers?`; `Can I build a fort?` asks for the rules. */
+const HAVE = /(?<!\p{L})(?:can|could|may|might) (?:i|we) have(?!\p{L})/iu;
+
 function kindsIn(text: string, isAsked: boolean): readonly FrameKind[] {
   if (!isAsked) return ALL;
-  return MAY_WE.test(text) ? [...ASKED, 'scout'] : ASKED;
+  if (!MAY_WE.test(text)) return ASKED;
+  return HAVE.test(text) ? [...ASKED, 'scout', 'recruit'] : [...ASKED, 'scout'];
 }
 
 /** Undefined where no frame fits, or what is said beside it puts it in doubt. */

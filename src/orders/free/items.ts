@@ -1,7 +1,7 @@
 /** A sentence as a row of items: everything named, and every other word with its class. */
+import { amountAt } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
-import numbers from './data/numbers.json' with { type: 'json' };
 import { type Named, type Spot, spotAt, troopAt } from './spot.ts';
 import { type Classed, classAt, tongueOf, type WordClass } from './word-classes.ts';
 
@@ -22,12 +22,27 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
   for (let at = 0; at < keys.length; ) {
     const spot = (isRaising(items) ? troopAt(line, at, talk) : undefined) ?? spotAt(line, at, talk);
     const classed = classAt(keys, at, tongue);
-    const end = classed?.to ?? at + 1;
-    const isNamed = spot !== undefined && spot.to >= (classed?.to ?? 0);
-    items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
-    at = isNamed ? spot.to : end;
+    const { item, to } = isNamed(spot, classed)
+      ? { item: namedItem(spot), to: spot.to }
+      : unnamedAt(keys, at, classed);
+    items.push(item);
+    at = to;
   }
   return withTurns(withLists(items.map(pointed).map(bidden).map(spared)));
+}
+
+const isNamed = (spot: Spot | undefined, classed: Classed | undefined): spot is Spot =>
+  spot !== undefined && spot.to >= (classed?.to ?? 0);
+
+function unnamedAt(
+  keys: readonly string[],
+  at: number,
+  classed: Classed | undefined,
+): { readonly item: Item; readonly to: number } {
+  const amount = classed === undefined ? amountAt(keys, at) : undefined;
+  if (amount !== undefined) return { item: { kind: 'number', value: amount.value }, to: amount.to };
+  const to = classed?.to ?? at + 1;
+  return { item: otherItem(keys.slice(at, to), classed), to };
 }
 
 const namedItem = ({ to: _, ...named }: Spot): Item => named;
@@ -78,13 +93,8 @@ function plainItem(key: string): Item {
   if (isSign(key)) return { kind: 'sign', key };
   const turn = /^t(\d{1,3})$/.exec(key)?.[1];
   if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
-  const spelt = SPELT[key];
-  return /^\d{1,6}$/.test(key) || spelt !== undefined
-    ? { kind: 'number', value: spelt ?? Number(key) }
-    : { kind: 'word', is: 'unknown', key };
+  return { kind: 'word', is: 'unknown', key };
 }
-
-const SPELT: Readonly<Record<string, number>> = numbers;
 
 /** Of a word as it is looked up; empty of anything else. */
 export const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.key : '');

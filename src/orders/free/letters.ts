@@ -19,7 +19,7 @@ const WHOM = String.raw`([^:"“„\n]{2,70}?)`;
 const NEAR = String.raw`([^:,.!?"“„\n]{2,40}?)`;
 const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
 const LETTER =
-  '(?:msg|message|note|letter|word|press|line|reply|answer|brief|nachricht|botschaft|antwort|post)s?';
+  '(?:msg|message|note|letter|word|press|line|reply|answer|announcement|notice|statement|proclamation|brief|nachricht|botschaft|antwort|post)s?';
 
 /** A head with a colon: the letter is what follows it, to the end of the paragraph. */
 const HEADS = [
@@ -28,11 +28,12 @@ const HEADS = [
   String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
+  String.raw`(?:drop|write|send|give|slip|scribble|pass|leave) ${NEAR} (?:(?:a|an|the|this|my|these|one|some) )?(?:(?:little|short|quick|friendly|small|few) )?(?:${LETTER}|words|card|lines)${ADDED}\s*(?::\s*|(?=["“„]))`,
   String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
 ].map((head) => new RegExp(START + head, 'iu'));
 /** Without one: the letter is the rest of the sentence. */
 const TELLS = [
-  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
+  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
   String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
@@ -86,7 +87,7 @@ function toldIn(text: string, talk: Talk): Letter | undefined {
 const isSaid = (body: string): boolean =>
   body.trim() !== '' && !ANSWERS.test(body) && !/^(?:the )?world\W*$/i.test(body.trim());
 const ANSWERS =
-  /^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
+  /^(?:that )?(?:(?:it['’]?s|it is|we['’]?re|we are|this is|this means) (?:now )?(?:at )?war|(?:(?:it['’]?s|we have|we['’]?ve got|there['’]?s) a )?deal|(?:he|she|they)['’]?(?:s|re) on|(?:i|we) accept|agreed|done deal|abgemacht)\W*$|^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
 
 /** To the end of the sentence, or from quotation mark to quotation mark. */
 function toldTo(letter: PressOrder, text: string, start: number, from: number): Letter {

@@ -1,7 +1,7 @@
 /** A sentence as a row of tags: what is named stands as `@w3`, a power that is item 3; all else as its folded word. */
+import { amountAt } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords, type Words } from '../words.ts';
-import numbers from './data/numbers.json' with { type: 'json' };
 import { type Named, spotAt, troopAt } from './spot.ts';
 import { classAt } from './word-classes.ts';
 
@@ -29,8 +29,6 @@ const LETTERS: Readonly<Record<Tagged['kind'], string>> = {
   number: 'n',
   turn: 't',
 };
-
-const SPELT: Readonly<Record<string, number>> = numbers;
 
 export function tagsOf(text: string, talk: Talk): Tags {
   const line = splitWords(text);
@@ -66,9 +64,14 @@ function tagAt(line: Words, at: number, talk: Talk): { readonly tagged?: Untagge
     at,
   );
   if (spot !== undefined && spot.to >= (classed?.to ?? 0)) return { tagged: spot, to: spot.to };
-  const value = /^\d{1,6}$/.test(key) ? Number(key) : (SPELT[key] ?? oneAt(line, at, talk));
-  const isNumber = value !== undefined && !isSign(key);
-  return isNumber ? { tagged: { kind: 'number', value }, to: at + 1 } : { to: at + 1 };
+  if (isSign(key)) return { to: at + 1 };
+  const amount = amountAt(
+    line.words.map((word) => word.key),
+    at,
+  );
+  const one = amount === undefined ? oneAt(line, at, talk) : undefined;
+  const { value, to } = amount ?? { value: one, to: at + 1 };
+  return value === undefined ? { to } : { tagged: { kind: 'number', value }, to };
 }
 
 /** Names of troops are looked for only where somebody counts or raises them. */
@@ -82,7 +85,7 @@ function oneAt(line: Words, at: number, talk: Talk): number | undefined {
   if (!/^(?:one|ein|eine|einen|a|an)$/.test(key)) return undefined;
   if (!mayRaise(line)) return /^(?:gold|goldstuck|coin|crown)$/.test(next) ? 1 : undefined;
   const isCounted =
-    /^(?:gold|goldstuck|coin|crown|unit|units|lot|company|body|einheit|kompanie)$/.test(next) ||
+    /^(?:gold|more|further|goldstuck|coin|crown|unit|units|lot|company|body|einheit|kompanie)$/.test(next) ||
     troopAt(line, at + 1, talk) !== undefined;
   return isCounted ? 1 : undefined;
 }

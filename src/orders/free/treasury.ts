@@ -1,8 +1,9 @@
 /** What a clause spends: recruits, works (gold for others: `gifts.ts`). Carried out only where all that it takes is named in it. */
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { PlainOrder, StandingOrder, Work } from '../../campaign/order.ts';
+import { isVague } from '../amounts.ts';
 import type { Clause } from './clauses.ts';
-import { has, type Item, isWord } from './items.ts';
+import { has, type Item, isWord, keyOf } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -55,6 +56,7 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
     at === undefined ||
     isOther ||
     !isRaised ||
+    items.some((item, i) => isVague(keyOf(item)) && isCounting(items, i + 1)) ||
     hasHazard(items, ['some', 'few', 'body', 'another'])
   )
     return undefined;
@@ -64,6 +66,10 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
     troops: troops.flatMap(({ troop, n }) => Array.from({ length: Math.min(n, COUNT_MAX) }, () => troop)),
   };
 }
+
+/** Troops stand there, or words like `units of`. */
+const isCounting = (items: readonly Item[], at: number): boolean =>
+  items[at]?.kind === 'troop' || isWord(items[at], 'unitOf');
 
 function countBefore(items: readonly Item[], at: number): number {
   const counted = items

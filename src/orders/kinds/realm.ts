@@ -1,5 +1,6 @@
 /** How gold is spent: recruits and works. */
 import type { Order } from '../../campaign/order.ts';
+import { type Amount, amountAt, isVague } from '../amounts.ts';
 import type { Found } from '../names.ts';
 import { type Fit, phrase, type Span } from '../phrase.ts';
 import { findSeveral } from '../several.ts';
@@ -81,17 +82,7 @@ function counted(troops: readonly string[]): readonly { readonly troop: string; 
   return runs;
 }
 
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  ein: 1,
-  eine: 1,
-  zwei: 2,
-  drei: 3,
-};
+const ONE = /^(?:a|an|one|ein|eine)$/;
 const MOST_COUNTED = 20;
 
 function readRecruit(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
@@ -107,19 +98,33 @@ function readRecruit(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
 const SECOND = 5;
 
 /** `2 units of Polearms` */
-const UNITS_OF = ['units', 'unit', 'regiments', 'regiment', 'of', 'einheiten', 'einheit', 'more'];
+const UNITS_OF = [
+  ...['units', 'unit', 'regiments', 'regiment', 'companies', 'company', 'bands', 'band', 'lots', 'bodies'],
+  ...['of', 'einheiten', 'einheit', 'more', 'x'],
+];
 
-/** `2 Polearms`, `two Polearms`, `Polearms`. */
+/** `2 Polearms`, `half a dozen Polearms`, `Polearms`; `some Polearms` is asked. */
 function findCounted(line: Words, span: Span, talk: Talk): Found<readonly string[]> {
-  const key = line.words[span.from]?.key ?? '';
-  const n = /^\d{1,2}$/.test(key) ? Number(key) : COUNTS[key];
-  const isCounted = n !== undefined && span.to - span.from > 1;
-  let from = isCounted ? span.from + 1 : span.from;
-  while (isCounted && from < span.to - 1 && UNITS_OF.includes(line.words[from]?.key ?? '')) from += 1;
+  const keys = line.words.slice(0, span.to).map(({ key }) => key);
+  const counted = countedAt(keys, span.from);
+  const from = counted?.to ?? span.from;
+  if (from < span.to - 1 && isVague(keys[from] ?? '')) return HOW_MANY;
   const troop = findTroop(line, { from, to: span.to }, talk);
   if (!troop.isFound) return troop;
-  return { ...troop, id: Array.from({ length: isCounted ? Math.min(n, MOST_COUNTED) : 1 }, () => troop.id) };
+  const n = Math.min(counted?.value ?? 1, MOST_COUNTED);
+  return { ...troop, id: Array.from({ length: n }, () => troop.id) };
 }
+
+/** How many, with `units of` behind it; undefined where nothing is left to be counted. */
+function countedAt(keys: readonly string[], from: number): Amount | undefined {
+  const one = ONE.test(keys[from] ?? '') ? { value: 1, to: from + 1 } : undefined;
+  const amount = amountAt(keys, from) ?? one;
+  if (amount === undefined || amount.to >= keys.length) return undefined;
+  const behind = keys.slice(amount.to, -1).findIndex((key) => !UNITS_OF.includes(key));
+  return { value: amount.value, to: behind < 0 ? keys.length - 1 : amount.to + behind };
+}
+
+const HOW_MANY: Found<never> = { isFound: false, severity: 1, fault: refuse('unclear/how-many').refusal };
 
 function readBuild(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const walled = fit.slots['walled'];

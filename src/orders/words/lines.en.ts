@@ -25,6 +25,10 @@ export const lines = {
     message: 'This does not read like a line of a battle sheet.',
     hint: `${examples.length === 0 ? '' : `Write for example ${english.or(examples.map((line) => `"${line}"`))}. `}"help" brings everything that you can write.`,
   }),
+  'unclear/how-many': () => ({
+    message: 'It does not say how many.',
+    hint: 'Write a number: "recruit 2 Archers at Karak".',
+  }),
   'unclear/too-long': () => ({
     message: 'That is more than one order can be.',
     hint: 'Write one order a line.',

@@ -1,0 +1,45 @@
+/** How many, in figures and in words: `4`, `four`, `3x`, `a dozen`, `half a dozen`, `a couple of`. */
+import numbers from './free/data/numbers.json' with { type: 'json' };
+
+export interface Amount {
+  readonly value: number;
+  /** Behind its last word. */
+  readonly to: number;
+}
+
+const SPELT: Readonly<Record<string, number>> = numbers;
+const ARTICLE = /^(?:a|an|ein|eine|einen|another|noch)$/;
+/** Said with an article or without one, and with `of` behind it or without. */
+const HEAPS: Readonly<Record<string, number>> = { dozen: 12, dutzend: 12, couple: 2, pair: 2, brace: 2 };
+const HALF = /^(?:half|halbes)$/;
+const LONGEST = 4;
+
+/** The amount that the folded words say from `at` on; undefined where they say none. */
+export function amountAt(keys: readonly string[], at: number): Amount | undefined {
+  return heapAt(keys.slice(at, at + LONGEST), at) ?? plainAt(keys[at] ?? '', at);
+}
+
+function plainAt(key: string, at: number): Amount | undefined {
+  const figures = /^(\d{1,6})x?$/.exec(key)?.[1];
+  const value = figures === undefined ? SPELT[key] : Number(figures);
+  return value === undefined ? undefined : { value, to: at + 1 };
+}
+
+/** `a dozen`, `half a dozen`, `zwei Dutzend`. */
+function heapAt(keys: readonly string[], at: number): Amount | undefined {
+  const isHeap = (key: string | undefined): key is string => key !== undefined && Object.hasOwn(HEAPS, key);
+  const heap = keys.findIndex(isHeap);
+  const before = keys.slice(0, Math.max(heap, 0)).filter((key) => !ARTICLE.test(key));
+  const [many] = before;
+  const times = many === undefined ? 1 : timesOf(many);
+  if (heap < 0 || before.length > 1 || times === undefined) return undefined;
+  const value = (HEAPS[keys[heap] ?? ''] ?? 0) * times;
+  const isOf = keys[heap + 1] === 'of';
+  return value < 1 ? undefined : { value, to: at + heap + (isOf ? 2 : 1) };
+}
+
+const timesOf = (key: string): number | undefined => (HALF.test(key) ? 0.5 : SPELT[key]);
+
+/** `some`, `a few`: more than none, and nobody can say how many. */
+export const isVague = (key: string): boolean => VAGUE.test(key);
+const VAGUE = /^(?:some|few|several|many|lots|plenty|loads|einige|mehrere|viele|ein paar|paar)$/;
