@@ -49,7 +49,11 @@ const HOLDS = /(?<!\p{L})(?:hold|stay|stand|wait|remain|defend|halte|bleib|warte
 const KIND_WORDS =
   /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a)|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;
 
+/** `Sorry, I meant Karak` puts something right, and `Sorry, which side am I?` asks. */
+const CORRECTS =
+  /(?<!\p{L})(?:meant|mean|instead|rather|wrong|mistake|scratch|cancel|scrap|should (?:be|read|have)|make (?:it|that)|not|meinte|meine|sondern|statt|falsch|doch|nicht)(?!\p{L})|(?<!\p{L})(?:which|what|when|where|who|how|wann|wie|was|wer|wo|welche\p{L}*)(?!\p{L})[^?]*\?\W*$/iu;
+
 /** `Thanks, great battle!` */
 export function isKindWord(text: string): boolean {
-  return KIND_WORDS.test(text);
+  return KIND_WORDS.test(text) && !CORRECTS.test(text);
 }

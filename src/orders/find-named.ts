@@ -118,25 +118,69 @@ const LEVELS: readonly Level[] = [
 
 /** Up to this cost the whole name was written. */
 const WHOLE_NAME = 1;
-/** Words that half the names have, and sentences too. */
-const COMMON = [
-  'of',
-  'the',
-  'and',
-  'in',
-  'to',
-  'at',
-  'on',
-  'for',
-  'a',
-  'my',
-  'our',
-  'der',
-  'die',
-  'das',
-  'von',
-  'und',
-];
+/** Words that half the names have, and words that stand in every sentence: the beginning of a name is not meant by them. */
+const COMMON: ReadonlySet<string> = new Set([
+  ...['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'a', 'my', 'our', 'der', 'die', 'das', 'von', 'und'],
+  ...[
+    'no',
+    'not',
+    'nor',
+    'or',
+    'so',
+    'as',
+    'is',
+    'it',
+    'he',
+    'she',
+    'we',
+    'me',
+    'us',
+    'be',
+    'by',
+    'if',
+    'do',
+    'go',
+    'up',
+    'an',
+  ],
+  ...[
+    'oh',
+    'ok',
+    'then',
+    'but',
+    'sorry',
+    'wait',
+    'or',
+    'make',
+    'rather',
+    'actually',
+    'instead',
+    'with',
+    'from',
+    'that',
+    'this',
+  ],
+  ...[
+    'nein',
+    'nicht',
+    'oder',
+    'ja',
+    'doch',
+    'ach',
+    'er',
+    'es',
+    'ob',
+    'am',
+    'im',
+    'zu',
+    'an',
+    'den',
+    'dem',
+    'lieber',
+    'dann',
+    'aber',
+  ],
+]);
 
 function findExact<Id extends string>(
   choices: Choices<Id>,
@@ -145,7 +189,7 @@ function findExact<Id extends string>(
   what: Sought,
 ): Found<Id> | undefined {
   if (wanted.length === 0) return undefined;
-  const isTelling = wanted.some((key) => !COMMON.includes(key));
+  const isTelling = wanted.some((key) => !COMMON.has(key));
   for (const level of LEVELS) {
     if (level.cost > WHOLE_NAME && !isTelling) return undefined;
     const hits = level.hits(choices, wanted);

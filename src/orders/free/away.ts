@@ -12,7 +12,8 @@ const STAND_INS = [
   `${NAME} (?:darf|kann|wird|soll) (?:bis [^,.]{3,40} )?(?:für mich |in meinem namen |an meiner stelle |statt mir )?(?:die |meine )?(?:[Bb]efehle|[Zz]üge|[Rr]unden) (?:für mich )?(?:geben|schicken|machen|schreiben|einreichen|übernehmen)`,
   `${NAME} (?:macht|schickt|gibt|übernimmt|schreibt) (?:bis [^,]{3,30}? |derweil |inzwischen |so lange |solange |diese runde |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden)`,
   `(?:macht|schickt|gibt|übernimmt|schreibt|führt) ${RELATION}${NAME} (?:derweil |inzwischen |so lange |für mich |statt mir )*(?:die |meine )(?:[Bb]efehle|[Zz]üge|[Rr]unden|[Aa]rmeen)`,
-  `${NAME} (?:decides|acts|plays|answers|gives orders|writes|stands in) (?:for me|in my (?:place|name|stead)|on my behalf)`,
+  `(?:[Ll]et|[Hh]ave) ${RELATION}${NAME} (?:do|give|send|write|handle|run|play|mind) (?:my|our|the) (?:orders|turns?|moves|side|army|armies|power)`,
+  `${NAME} (?:speaks|decides|acts|plays|answers|gives orders|writes|stands in) (?:for me|in my (?:place|name|stead)|on my behalf)`,
   `${NAME} (?:may|can|will|shall) (?:give|send|write) (?:the |my )?orders`,
   `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));

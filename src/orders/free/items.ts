@@ -2,6 +2,7 @@
 import { amountAt } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
+import { putRight } from './put-right.ts';
 import { type Named, type Spot, spotAt, troopAt } from './spot.ts';
 import { type Classed, classAt, tongueOf, type WordClass } from './word-classes.ts';
 
@@ -28,7 +29,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(item);
     at = to;
   }
-  return withTurns(withLists(items.map(pointed).map(bidden).map(spared)));
+  return withTurns(withLists(putRight(items.map(pointed).map(bidden).map(spared))));
 }
 
 const isNamed = (spot: Spot | undefined, classed: Classed | undefined): spot is Spot =>

@@ -17,7 +17,7 @@ export function wantIn(text: string, items: readonly Item[], talk: Talk): Instru
   if (standIn !== undefined) return { kind: 'delegate', to: standIn, ...termsIn(text, talk) };
   const until = awayUntil(text, items);
   if (until !== undefined) return { kind: 'leave', until };
-  if (ODDS.test(said)) return oddsIn(items, talk);
+  if (ODDS.test(said) || (text.trimEnd().endsWith('?') && WINS.test(said))) return oddsIn(items, talk);
   const kind = KINDS.find((one) => lists[one].some((words) => said.includes(` ${words} `)));
   return kind === undefined || (kind === 'cancel' && isDoubtful(items)) ? undefined : { kind };
 }
@@ -25,6 +25,9 @@ export function wantIn(text: string, items: readonly Item[], talk: Talk): Instru
 const KINDS = ['cancel', 'final', 'report', 'status', 'help'] as const;
 
 const ODDS = / (?:odds|chances?|chancen|quoten) /;
+/** `Can 1st Host beat the Bone Breakers?`, `How would the Riders fare at Oxley?` */
+const WINS =
+  / (?:fares?|who (?:wins|would win|will win)|(?:do|does|would|will|could|can|might) \S+(?: \S+)? win|beats?|defeats?|survives?|(?:get|gets) (?:deleted|slaughtered|beaten|crushed)|gewinnt|gewinnen|gewinne|schafft|schaffen|bestehen|besteht|schlagen|schlagt) /;
 const LUCK =
   /\b(?:my |mein )?(?:luck|lucky|glücks)[ -]?(?:word|wort)\b[^.!?]{0,30}?\b(?:is|ist|lautet|be|sei)\s*:?\s*["“„']?([\p{L}\d-]{1,40})/iu;
 

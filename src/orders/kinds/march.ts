@@ -111,8 +111,9 @@ export function writeWay(
 /** Also how a forced march is read. */
 export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
-  if (fit.slots['path'] === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
-  const end = findPath(line, fit.slots['path'], talk);
+  const to = fit.slots['path'];
+  if (to === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
+  const end = findRoad(line, to, talk);
   const via = fit.slots['via'] === undefined ? nowhere : findPath(line, fit.slots['via'], talk);
   const from = findStart(fit, line, talk);
   if (!army.isFound || !end.isFound || !via.isFound || from?.isFound === false)
@@ -127,6 +128,15 @@ export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order>
     [...newsOf(end), ...newsOf(via)],
   );
 }
+
+/** `to Karak, no, Oxley` names no road: it is read as prose. */
+const findRoad = (line: Words, span: Span, talk: Talk): FoundPath =>
+  line.words.slice(span.from, span.to).some(({ key }) => THINKS_BETTER.test(key))
+    ? NO_ROAD
+    : findPath(line, span, talk);
+
+const THINKS_BETTER = /^(?:no|nope|sorry|wait|nein|nee|quatsch)$/;
+const NO_ROAD: Found<never> = { isFound: false, severity: 2, fault: refuse('unclear/line').refusal };
 
 /** `from Karak`: said by those who have two armies on their minds; it has to be true. */
 function findStart(fit: Fit, line: Words, talk: Talk): Found<RegionId> | undefined {

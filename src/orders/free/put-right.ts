@@ -1,0 +1,68 @@
+/** Second thoughts within a sentence: `to Karak, no, Oxley`, `1st Host - sorry, 2nd Host - to Karak`: the last word counts. */
+import type { Item } from './items.ts';
+
+const ANYWHERE = [
+  ...[
+    'no',
+    'nope',
+    'sorry',
+    'correction',
+    'oops',
+    'i mean',
+    'i meant',
+    'i should say',
+    'or rather',
+    'or better',
+    'make that',
+  ],
+  ...[
+    'scratch that',
+    'strike that',
+    'my mistake',
+    'nein',
+    'nee',
+    'quatsch',
+    'ich meine',
+    'ich meinte',
+    'oder besser',
+    'vielmehr',
+  ],
+  ...['entschuldigung', 'bzw'],
+];
+/** Behind an army they may be what it shall do: `1st Host wait`. */
+const BEHIND_PLACES = [
+  ...['wait', 'rather', 'actually', 'instead', 'make it', 'no wait', 'hang on', 'hold on', 'halt', 'moment'],
+  ...['lieber', 'besser', 'doch lieber'],
+];
+/** What may stand beside them and says nothing by itself. */
+const BESIDE = 'oh|ah|er|erm|um|uh|hm|hmm|well|that|it|to|then|ach|na|dann|nach|das|zu';
+
+function putting(thoughts: readonly string[]): RegExp {
+  const said = thoughts.join('|');
+  return new RegExp(`^(?:(?:${BESIDE}) )*(?:${said})(?: (?:${said}|${BESIDE}))*$`, 'u');
+}
+
+const PUTS_RIGHT = { army: putting(ANYWHERE), place: putting([...ANYWHERE, ...BEHIND_PLACES]) } as const;
+
+/** A place, or an army, is dropped with the words of second thoughts behind it where another follows at once. */
+export function putRight(items: readonly Item[]): readonly Item[] {
+  const left: Item[] = [];
+  for (const item of items) {
+    const at = replacedBy(item, left);
+    if (at >= 0) left.length = at;
+    left.push(item);
+  }
+  return left;
+}
+
+/** Where the one that it replaces stands; -1 where it replaces none. */
+function replacedBy(item: Item, before: readonly Item[]): number {
+  if (item.kind !== 'place' && item.kind !== 'army') return -1;
+  const at = before.findLastIndex(({ kind }) => kind !== 'word' && kind !== 'sign');
+  const other = before[at];
+  if (other?.kind !== item.kind || isSame(item, other)) return -1;
+  const between = before.slice(at + 1).flatMap((one) => (one.kind === 'word' ? [one.key] : []));
+  return PUTS_RIGHT[item.kind].test(between.join(' ')) ? at : -1;
+}
+
+const isSame = (one: Item, other: Item): boolean => JSON.stringify(one) === JSON.stringify(other);
