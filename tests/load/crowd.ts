@@ -47,7 +47,7 @@ export async function sendOrders(
     const id = `<crowd-${round}-${n}@players.invalid>`;
     const message = Buffer.from(raw)
       .toString('latin1')
-      .replace(/^Message-ID: <[^>]+>/im, `Message-ID: ${id}`);
+      .replace(/^Message-ID:\s+<[^>]+>/im, `Message-ID: ${id}`);
     under.push(
       transport.sendMail({ envelope: { from, to }, raw: Buffer.from(message, 'latin1') }).then(
         () => void taken.set(id, performance.now()),
