@@ -4,7 +4,7 @@ import { isNoise } from './lexicon.ts';
 import { fold, isSign, plainSpaces, splitWords, type Words } from './words.ts';
 
 const PLEASE_FIRST =
-  /^(?:(?:please|pls|plz|kindly|then|and|also|und|bitte|dann|(?:could|can|would|will) you|(?:i|we)(?:['’]d| would) like(?: you)?(?: to\b)?|(?:i|we) want(?: you)? to|let['’]?s|let us|(?:i|we)(?:['’]ll| will)|(?:i['’]m|i am|we['’]re|we are) going to|(?:we|wir|i)(?= (?:march|attack|hold|send|move|scout|defend|greifen|ziehen|marschieren|schicken|halten) )|(?:tell|order|command)(?= (?:the|my|our) [^:]*$)|ich möchte|ich will|kannst du|könntest du|lasst uns|lass uns)(?!\p{L})[\s,]*)+(?=\S)/iu;
+  /^(?:(?:please|pls|plz|plse|kindly|then|and|also|und|bitte|dann|(?:could|can|would|will) you|(?:i|we)(?:['’]d| would) like(?: you)?(?: to\b)?|(?:i|we) want(?: you)? to|let['’]?s|let us|(?:i|we)(?:['’]ll| will)|(?:i['’]m|i am|we['’]re|we are) going to|(?:we|wir|i)(?= (?:march|attack|hold|send|move|scout|defend|greifen|ziehen|marschieren|schicken|halten) )|(?:tell|order|command)(?= (?:the|my|our) [^:]*$)|ich möchte|ich will|kannst du|könntest du|lasst uns|lass uns)(?!\p{L})[\s,]*)+(?=\S)/iu;
 /** An army stays where its march ends; saying so adds nothing. */
 const THEN_HOLD =
   /[\s,;]+(?:and|then|and then|und|dann|und dann)\s+(?:holds?|stays?|waits?|defends?|digs? in|stops?|rests?|halte?n?|bleibe?n?|warte?n?)(?:\s+(?:there|here|it|the line|position|dort))?[\s.!]*$/i;

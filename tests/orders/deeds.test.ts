@@ -165,7 +165,7 @@ describe('gold, ends and demands are what was said', () => {
   });
 
   test.each([
-    ['pay House Morn 10 gold a turn', 'offer House Morn: our tribute of 10 gold a turn'],
+    ['pay House Morn 10 gold a turn', 'every turn: give 10 gold to House Morn'],
     ['offer House Morn a tribute of 10 gold', 'offer House Morn: our tribute of 10 gold a turn'],
     ['biete House Morn 5 Gold pro Runde', 'offer House Morn: our tribute of 5 gold a turn'],
     ['demand 7 gold every turn from House Morn', 'ask House Morn for a tribute of 7 gold a turn'],

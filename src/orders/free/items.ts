@@ -92,7 +92,7 @@ const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
 function plainItem(key: string): Item {
   if (key === '->') return { kind: 'word', is: 'to', key };
   if (isSign(key)) return { kind: 'sign', key };
-  const turn = /^t(\d{1,3})$/.exec(key)?.[1];
+  const turn = /^t([1-9]\d{0,2})$/.exec(key)?.[1];
   if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
   return { kind: 'word', is: 'unknown', key };
 }

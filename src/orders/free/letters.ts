@@ -23,16 +23,19 @@ const LETTER =
 
 /** A head with a colon: the letter is what follows it, to the end of the paragraph. */
 const HEADS = [
-  String.raw`(?:pass|give|send|deliver|write|cry|forward|relay|hand|mail|post|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:pass|give|send|deliver|write|cry|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:warn|remind|advise|urge) ${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
   String.raw`(?:drop|write|send|give|slip|scribble|pass|leave) ${NEAR} (?:(?:a|an|the|this|my|these|one|some) )?(?:(?:little|short|quick|friendly|small|few) )?(?:${LETTER}|words|card|lines)${ADDED}\s*(?::\s*|(?=["“„]))`,
   String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
 ].map((head) => new RegExp(START + head, 'iu'));
 /** Without one: the letter is the rest of the sentence. */
 const TELLS = [
+  `(?:write|say|mention|schreib|schreibe) (?:to )?${NEAR},? (?:that|dass) `,
+  String.raw`(?:tell|warn|remind|advise|urge|implore) ([^,:"“„\n]{2,30}?) to (?=\p{L})`,
   String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,

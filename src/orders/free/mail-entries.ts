@@ -333,7 +333,7 @@ const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
       (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
 
 /** To whom it is the phrases could not tell. */
-const LETTERS = ['unclear/faction', 'unclear/letter-head'];
+const LETTERS = ['unclear/faction', 'unclear/letter-head', 'unclear/terms'];
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
 const STANDING = [

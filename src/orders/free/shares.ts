@@ -39,7 +39,7 @@ const SAME =
 
 /** The text with each share as a sum of gold, rounded down; as it stands where the reader's gold is not known. */
 export function withSums(written: string, spent: Spent, { known }: Talk): string {
-  const text = withHalves(written);
+  const text = withHalves(written.replace(G, '$1 gold'));
   const gold = known?.reader.kind === 'faction' ? known.treasuries[known.reader.faction] : undefined;
   if (gold === undefined) return withSame(text, spent);
   const left = Math.max(0, gold - spent.gold);
@@ -50,17 +50,36 @@ export function withSums(written: string, spent: Spent, { known }: Talk): string
   return withSame(parted, spent).replace(REST, ` ${left} gold`).replace(ALL, ` ${gold} gold`);
 }
 
+/** `10g`, `10 gp`. */
+const G = /(?<![\p{L}\d])(\d{1,5}) ?gp?(?![\p{L}\d])/giu;
+
 /** `Twelve gold, to be split fairly between Tom and Wilma`: a sum for each, in plain words; an odd coin stays. */
 function withHalves(text: string): string {
-  return text.replace(HALVES, (_, sum: string, one: string, other: string) => {
+  const halved = text.replace(HALVES, (_, sum: string, one: string, other: string) => {
     const each = Math.floor((SPELT[sum.toLowerCase()] ?? Number(sum)) / 2);
-    return each > 0 ? `${each} gold to ${one.trim()} and ${each} gold to ${other.trim()}` : text;
+    return each > 0 ? toBoth(each, one, other) : text;
   });
+  return halved
+    .replace(EACH, (_, sum: string, one: string, other: string) => toBoth(sum, one, other))
+    .replace(EACH_LAST, (_, one: string, other: string, sum: string) => toBoth(sum, one, other));
 }
+
+const toBoth = (each: number | string, one: string, other: string): string =>
+  `${each} gold to ${one.trim()} and ${each} gold to ${other.trim()}`;
 
 const SPELT: Readonly<Record<string, number>> = numbers;
 const HALVES = new RegExp(
-  String.raw`^\W*(?:(?:give|pay|send|please|bitte|gib|zahl|zahle) )*(\d{1,5}|${Object.keys(numbers).join('|')}) (?:gold|coins|crowns|goldstücke)(?: pieces)?,? (?:(?:is |are )?(?:to be )?(?:split|shared|divided|parted)|aufgeteilt|geteilt|zu gleichen teilen)(?: (?:up|fairly|equally|evenly|fair and square|half and half|down the middle|gerecht|gleichmäßig|brüderlich))?,? (?:between|among|amongst|unter|zwischen|an) ([^,.;]{2,40}?) (?:and|und) ([^,.;]{2,40}?)(?=[.!;]|$)`,
+  String.raw`^\W*(?:(?:give|pay|send|please|bitte|gib|zahl|zahle) )*(\d{1,5}|${Object.keys(numbers).join('|')}) (?:gold|coins|crowns|goldstücke)(?: pieces)?,? (?:(?:is |are )?(?:to be )?(?:split|shared|divided|parted)|aufgeteilt|geteilt|zu gleichen teilen)(?: (?:up|fairly|equally|evenly|fair and square|half and half|down the middle|gerecht|gleichmäßig|brüderlich))?,? (?:between|among|amongst|unter|zwischen|an) ([^,.;]{2,40}?) (?:and|und) ([^,.;]{2,40}?)(?:,? (?:so|damit|weil|because|as) [^.;]*)?(?=[.!;,]|$)`,
+  'iu',
+);
+
+/** `5 gold each to Tom and Wilma`, `Tom and Wilma get 5 gold each`. */
+const EACH = new RegExp(
+  String.raw`(?<!\p{L})(\d{1,5}|${Object.keys(numbers).join('|')}) (?:gold|coins|crowns)(?: pieces)?,? (?:each|apiece) (?:to|for) ([^,.;]{2,40}?) and ([^,.;]{2,40}?)(?=[.!;,]|$)`,
+  'iu',
+);
+const EACH_LAST = new RegExp(
+  String.raw`(?<!\p{L})([^,.;]{2,40}?) (?:and|und) ([^,.;]{2,40}?) (?:get|receive|are to get|are to have|shall have|bekommen|kriegen|erhalten) (?:je |each )?(\d{1,5}|${Object.keys(numbers).join('|')}) (?:gold|coins|crowns|goldstücke)(?: each| apiece)(?=[.!;,]|$)`,
   'iu',
 );
 

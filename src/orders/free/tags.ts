@@ -95,7 +95,7 @@ function turnAt(
   at: number,
 ): { readonly tagged: Untagged; readonly to: number } | undefined {
   const [key = '', next = ''] = words.slice(at, at + 2).map((word) => word.key);
-  const short = /^t(\d{1,3})$/.exec(key)?.[1];
+  const short = /^t([1-9]\d{0,2})$/.exec(key)?.[1];
   if (short !== undefined) return { tagged: { kind: 'turn', value: Number(short) }, to: at + 1 };
   const isTurn = /^(?:turn|round|zug|runde)$/.test(key) && /^\d{1,3}$/.test(next);
   return isTurn ? { tagged: { kind: 'turn', value: Number(next) }, to: at + 2 } : undefined;

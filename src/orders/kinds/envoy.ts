@@ -194,7 +194,19 @@ function readOffer(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   if (read === undefined) return notUnderstood(NO_TERMS, faction.isFound ? 2 : SEVERE);
   if (!faction.isFound) return faultsOf([faction]);
   const { mayBeGift: _, ...terms } = read;
+  const standing = GIVING.test(line.text) ? standingGift(faction.id, terms) : undefined;
+  if (standing !== undefined) return understood(standing, [faction]);
   return understood({ kind: 'offer', to: faction.id, ...terms }, [faction]);
+}
+
+/** `Pay them 3 gold every turn` asks nobody whether they take it (CP-KEP-10); `offer them a tribute of 3 gold` does. */
+const GIVING =
+  /^\W*(?:(?:please|and|also|then|bitte|und) )*(?:pay|give|send|grant|zahle?|schick|schicke|gib|gebe|überweise|sende)s? /iu;
+
+function standingGift(to: FactionId, { terms, until }: Pick<Terms, 'terms' | 'until'>): Order | undefined {
+  const [term, ...others] = terms;
+  const isPaid = term?.kind === 'tribute' && term.by === 'us' && others.length === 0 && until === undefined;
+  return isPaid ? { kind: 'every', order: { kind: 'gift', to, gold: term.gold } } : undefined;
 }
 
 function nameOf(id: FactionId, { names }: Talk): string {

@@ -110,7 +110,7 @@ export function writeWay(
 
 /** Also how a forced march is read. */
 export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
-  const army = findArmy(line, slotOfFit(fit, 'army'), talk);
+  const army = findMarcher(line, slotOfFit(fit, 'army'), talk);
   const to = fit.slots['path'];
   if (to === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
   const end = findRoad(line, to, talk);
@@ -135,6 +135,13 @@ const findRoad = (line: Words, span: Span, talk: Talk): FoundPath =>
     ? NO_ROAD
     : findPath(line, span, talk);
 
+/** `1st Host, if attacked Oxley`: who is attacked does not attack. */
+const findMarcher = (line: Words, span: Span, talk: Talk): Found<ArmyId> =>
+  line.words.slice(span.from, span.to).some(({ key }) => MAKES_A_CASE.test(key))
+    ? NO_ROAD
+    : findArmy(line, span, talk);
+
+const MAKES_A_CASE = /^(?:if|unless|when|wenn|falls|sofern|sobald)$/;
 const THINKS_BETTER = /^(?:no|nope|sorry|wait|nein|nee|quatsch)$/;
 const NO_ROAD: Found<never> = { isFound: false, severity: 2, fault: refuse('unclear/line').refusal };
 
