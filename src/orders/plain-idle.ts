@@ -1,4 +1,6 @@
 /** Words in a battle sheet that ask for nothing: a cheer, an oath, a groan. */
+
+import english from './data/battle-troops.en.json' with { type: 'json' };
 import german from './data/battle-words.de.json' with { type: 'json' };
 import { isWordOfCommand } from './plain-wants.ts';
 import type { SheetTalk } from './sheet-talk.ts';
@@ -16,7 +18,9 @@ export function isIdle(text: string, { own, foes }: SheetTalk): boolean {
   const named = new Set(
     [...own, ...foes].flatMap(({ name, kind }) => `${name} ${kind}`.toLowerCase().match(/\p{L}+/gu) ?? []),
   );
-  return !words.some((word) => isOfBattle(word, named) || isWordOfCommand(word) || isGerman(word));
+  return !words.some(
+    (word) => isOfBattle(word, named) || TROOPS.has(word) || isWordOfCommand(word) || isGerman(word),
+  );
 }
 
 function isOfBattle(word: string, named: ReadonlySet<string>): boolean {
@@ -25,6 +29,9 @@ function isOfBattle(word: string, named: ReadonlySet<string>): boolean {
     word.length >= 4 && [...named].some((name) => name.length >= 4 && word.includes(name.replace(/s$/, '')))
   );
 }
+
+/** Somebody is meant by them, and in these rules nobody of ours is so called: `cavalry: hold` holds nobody else. */
+const TROOPS: ReadonlySet<string> = new Set(english.troops);
 
 const GERMAN = new Set([
   ...Object.keys(german.troops),

@@ -1,5 +1,6 @@
 /** Whom a line of a battle sheet is for: names, several of them, `all ghouls`, `both archers`, `the rest`, `everybody but the knights`. */
 import type { Sighted } from '../kernel/sighted.ts';
+import troops from './data/battle-troops.en.json' with { type: 'json' };
 import type { SheetTalk } from './sheet-talk.ts';
 
 /** Whether nobody is picked out. */
@@ -55,7 +56,18 @@ function oneOrMore(text: string, field: SheetTalk): readonly string[] | undefine
   }
   if (THE_REST.test(text))
     return named === undefined ? [] : own.flatMap(({ id }) => (named.has(id) ? [] : [id]));
-  return calledIn(text, own) ?? groupIn(text, field);
+  return calledIn(text, own) ?? groupIn(text, field) ?? armIn(text, field);
+}
+
+/** `the cavalry` where nobody is so called: those whose name or kind says that they ride. They are said back by name. */
+function armIn(text: string, { ruleset, view, side, own }: SheetTalk): readonly string[] | undefined {
+  const called = bare(text).replace(/^(?:all|my|our) (?:the |my |our )?/, '');
+  const arm = Object.values(troops.arms).find((one) => one.called.includes(called));
+  // Where the rules have such a word themselves, it is for them to say who is meant.
+  if (arm === undefined || ruleset.phrases.parse(`${called}: hold`, view, side).ok) return undefined;
+  const is = new RegExp(`(?<!\\p{L})(?:${arm.are})(?!\\p{L})`, 'iu');
+  const ids = own.filter(({ name, kind }) => is.test(`${name} ${kind}`)).map(({ id }) => id);
+  return ids.length === 0 ? undefined : ids;
 }
 
 /** Those whom only the ruleset knows by such a word: `infantry`, `guns`. */
