@@ -136,7 +136,7 @@ function addressed(named: string, head: string, talk: Talk): PressOrder | undefi
   };
 }
 
-/** The text without what it quotes: somebody's words are no order. */
+/** The text without what it quotes: somebody's words are no order, and what stands beside them is still said. */
 export function withoutQuotes(text: string): string {
-  return text.replace(/["“„»][^"“”„«»]{12,}?["”“«]/g, ' ');
+  return text.replace(/["“„»][^"“”„«»]{12,}?["”“«]/g, '“–”');
 }
