@@ -4,6 +4,7 @@
  * phrase is found; which one was meant is decided by the names.
  */
 
+import real from './data/real-words.en.json' with { type: 'json' };
 import { typosAllowed, typosBetween } from './distance.ts';
 import { type Group, isGroup, lengthsOf, wordsOf } from './lexicon.ts';
 import type { Correction } from './sheet.ts';
@@ -121,7 +122,11 @@ function fitSlot(search: Search, name: string, item: number, at: number): readon
 const NEAREST = new Map<string, string | undefined>();
 const NEAREST_MAX = 20_000;
 
+/** Words of every day that are a letter away from ours: `I like 1st Host best` is no misspelt `rest`. */
+const REAL: ReadonlySet<string> = new Set(real.words);
+
 function nearestIn(group: Group, key: string): string | undefined {
+  if (REAL.has(key)) return undefined;
   const asked = `${group} ${key}`;
   if (NEAREST.has(asked)) return NEAREST.get(asked);
   if (NEAREST.size >= NEAREST_MAX) NEAREST.clear();

@@ -21,6 +21,16 @@ test.each(all)('$kind: $text', ({ text, allow = [] }) => {
   ).toEqual([]);
 });
 
+/** What cannot be had back, or takes something back. */
+const GRAVE = ['resign', 'cancel', 'delegate', 'undelegate', 'leave', 'repeat'];
+
+test.each(all)('nothing grave is wanted of the post office: $text', ({ text }) => {
+  const { lines } = parseOrders(filled(text), WORLD, { people: PEOPLE });
+  expect(
+    lines.flatMap(({ instruction }) => instruction?.kind ?? []).filter((kind) => GRAVE.includes(kind)),
+  ).toEqual([]);
+});
+
 test('there are enough of them, and none twice', () => {
   expect(traps.length).toBeGreaterThanOrEqual(60);
   expect(new Set(traps.map(({ text }) => text)).size).toBe(traps.length);

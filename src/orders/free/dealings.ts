@@ -109,8 +109,13 @@ function isTheirDoing(items: readonly Item[]): boolean {
     next?.kind === 'word' &&
     (THEY_DO.test(next.key) ||
       (/^\p{L}+s(?: |$)/u.test(next.key) && has([next], 'accept', 'refuse', 'war', 'offer', 'denounce')));
-  return at >= 0 && isSubject && isDone;
+  const behind = items[items.findIndex(({ kind }) => kind === 'power') + 1];
+  const hasDone = behind?.kind === 'word' && THEY_HAVE.test(behind.key);
+  return at >= 0 && isSubject && (isDone || hasDone);
 }
+
+/** `House Morn hat den Vertrag gekündigt`. */
+const THEY_HAVE = /^(?:hat|haben|hatte|hatten|has|have|had)(?: |$)/;
 
 const THEY_DO =
   /^(?:declares|cancels|wants|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;

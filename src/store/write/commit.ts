@@ -26,6 +26,7 @@ const WRITERS: Writers = {
 
 const MOST_TRIES = 12;
 const PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 2000;
 /** The end of a turn of hundreds of powers is one transaction, with a letter to each of them. */
 const MS_A_WRITE = 1_000;
 
@@ -93,6 +94,7 @@ function oneByOne(works: readonly (() => Promise<Commit>)[]): readonly Promise<C
 async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<Commit> {
   const mended = wellFormed(writes);
   for (let tries = 1; ; tries += 1) {
+    const begun = performance.now();
     try {
       return await prisma.$transaction((tx) => carryOut(tx, mended), {
         isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
@@ -103,7 +105,9 @@ async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<C
       if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
       if (!isCollision(error) || tries === MOST_TRIES) throw error;
     }
-    await sleep(randomInt(PAUSE_MS * tries, 2 * PAUSE_MS * tries)); // two that waited alike would collide again
+    // A turn that took a second in vain leaves the others so long; two that waited alike would collide again.
+    const pause = PAUSE_MS * tries + Math.min(LONGEST_PAUSE_MS, Math.ceil(performance.now() - begun));
+    await sleep(randomInt(pause, 2 * pause));
   }
 }
 
