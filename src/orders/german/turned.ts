@@ -7,8 +7,10 @@ import type { Entry } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/turned.json' with { type: 'json' };
 
-const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+/** Words that stand as such: no part of a longer one. */
+export const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
 
+const TOLD = lists.told.map((words) => whole(words));
 const TURNED = lists.turned.map((words) => whole(words));
 const CONDITION = whole(lists.conditions);
 const UNTIL_THEN = whole(lists.untilThen);
@@ -38,3 +40,6 @@ function isWishOfOthers(text: string, { people = [] }: Talk): boolean {
   const names = new Set(people.flatMap(({ name }) => name.toLowerCase().split(' ').at(-1) ?? []));
   return [...text.matchAll(WISHING)].some(([, name = '']) => names.has(name.toLowerCase()));
 }
+
+/** Whether it tells what others said, what was, what is weighed, or what is to be much later: no order that nothing waits for. */
+export const isTold = (text: string): boolean => TOLD.some((words) => words.test(text));
