@@ -34,7 +34,7 @@ const TERMS = [
 const OFFER =
   /^(?:biet\w*|anbiet\w*|anzubieten|angeboten|vorschlag\w*|vorzuschlagen|schlag|schlage|schlagen|unterbreit\w*|antrag\w*|trage|angebot|angebote)$/;
 const ACCEPT =
-  /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
+  /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm(?!ung)\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
 const REFUSE =
   /^(?:lehn\w*|ablehn\w*|abgelehnt|abzulehnen|ausschlag\w*|zuruckweis\w*|weis|weise|weisen|abweis\w*|verwerf\w*|verzicht\w*|absag\w*|abfuhr|korb|abgesagt|pfeif\w*|ausgeschlagen|zuruckgewiesen|verschmah\w*)$/;
 const END =
