@@ -21,7 +21,7 @@ const isOddly = (order: Order, text: string): boolean =>
 
 /** A letter may tell what it likes, and what waits for something has its condition. */
 const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>
-  !['press', 'plan', 'when', 'later'].includes(kind) &&
+  !['press', 'plan', 'when', 'later', 'hold'].includes(kind) &&
   (isTold(text, talk) || (DEALS.includes(kind) && isDealtByOthers(text, talk)));
 
 const DEALS: readonly Order['kind'][] = ['accept', 'reject', 'offer', 'denounce', 'declare-war', 'gift'];

@@ -131,7 +131,8 @@ function isAddress(before: readonly Token[], row: readonly Token[], at: number):
   const isHung =
     next !== undefined &&
     next.named === undefined &&
-    (HUNG[next.key] !== undefined || RELATIVE.test(next.key));
+    (HUNG[next.key] !== undefined ||
+      (RELATIVE.test(next.key) && row[at + 2]?.named?.kind !== 'army' && next.article === undefined));
   return first?.named?.kind === 'army' && others.length === 0 && next?.named?.kind !== 'army' && !isHung;
 }
 

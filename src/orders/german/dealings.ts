@@ -161,7 +161,8 @@ function proposedOf(
   terms: readonly OfferedTerm[],
 ): Order | undefined {
   if (terms.length !== 1 || is(ACCEPT)) return undefined;
-  if (is(OFFER)) return { kind: 'offer', to, terms, ...untilIn(row) };
+  if (is(OFFER) || (is(/angebot$/) && is(/^(?:mach|mache|macht|schick|schicke|schickt|send|sende|sendet)$/)))
+    return { kind: 'offer', to, terms, ...untilIn(row) };
   return is(END) ? { kind: 'denounce', with: to } : undefined;
 }
 
@@ -170,7 +171,7 @@ const isOfTerms = (key: string): boolean =>
   TERMS.some(([, words]) => words.test(key));
 
 const BESIDE_TERMS =
-  /^(?:an|ab|aus|auf|ein|von|dagegen|hingegen|allerdings|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/;
+  /^(?:an|ab|aus|auf|ein|von|dagegen|hingegen|allerdings|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit|runde|zug|turn|bis|befristet|mal|zuge)$/;
 
 /** Every word is one of the matter, or changes nothing. */
 const sound = (row: readonly Token[], isOf: (key: string) => boolean): boolean =>

@@ -25,7 +25,31 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:hiermit )?(?:ich |wir )?weisen? (?:ich |wir )?(?:hiermit )?([^,;!?]{2,50}?) an, (?:sich )?([^,;!?]{2,60}?) zu (\p{L}{3,20})/giu,
     '$1 soll $2 $3',
   ],
-  [/(?<!\p{L})ich würde (?:sehr |ganz |doch )?gerne? (?=[^,;!?]{2,60}schicken)/giu, 'ich will '],
+  [
+    /(?<!\p{L})(ich|wir) würden? (?:sehr |ganz |doch |eigentlich )?gerne? (?=[^,;!?]{2,60}(?:schicken|ziehen|gehen|marschieren|reiten|rücken|verlegen|senden|führen|bringen|aufbrechen)(?!\p{L}))/giu,
+    '$1 will ',
+  ],
+  [
+    /(?<!\p{L})könnten? (?:vielleicht |bitte |doch |ja |mal |ruhig |einfach ){0,3}(?=[^,;!?]{0,40}(?:bleiben|warten|halten|ausharren)(?!\p{L}))/giu,
+    'soll ',
+  ],
+  [/(?<!\p{L})[dD]['’](?=\p{Lu})/gu, 'die '],
+  [
+    /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:natürlich |auf keinen fall |leider |lieber ){0,2}nicht ein(?!\p{L})/giu,
+    '$4 lehne $1 $2$3 ab',
+  ],
+  [
+    /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:gerne? |natürlich ){0,2}ein(?!\p{L})/giu,
+    '$4 nehme $1 $2$3 an',
+  ],
+  [
+    /(?<!\p{L})aus (?:dem|einem) (bündnis|frieden|waffenstillstand)( mit [^,;!?]{2,40}?)? wird nichts(?!\p{L})/giu,
+    'ich lehne das $1$2 ab',
+  ],
+  [
+    /(?<!\p{L})(?:heften|heftet|hängen|hängt) sich (?:an die Fersen|an die Hacken) (?:des|der|meines|meiner) (?:(ersten|zweiten|dritten|vierten|\d\.) (?:Heer|Armee|Host)(?:e?s)?)/giu,
+    'folgen dem $1 Heer',
+  ],
   [
     /,? (?:wenn|falls) (?:Sie so (?:gut|lieb|nett|freundlich) (?:wären|sind)|es (?:Ihnen )?(?:recht ist|genehm ist|nichts ausmacht)|Sie gestatten|ich bitten darf|['’]s recht ist)(?=[,;.!?]|$)/giu,
     '',
