@@ -32,7 +32,7 @@ export function germanEntry(
   }
   if (dealt !== undefined) return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
   const isAsked = isQuestion && saidPlainly(text).endsWith('?');
-  if (isAsked || isNotMeant(text)) return undefined;
+  if (isAsked || isNotMeant(saidPlainly(text))) return undefined;
   const read = readGerman(text, before, talk);
   if (read === undefined) {
     const both = dealtBeside(text, before, talk);

@@ -133,7 +133,9 @@ function isAddress(before: readonly Token[], row: readonly Token[], at: number):
     next.named === undefined &&
     (HUNG[next.key] !== undefined ||
       (RELATIVE.test(next.key) && row[at + 2]?.named?.kind !== 'army' && next.article === undefined));
-  return first?.named?.kind === 'army' && others.length === 0 && next?.named?.kind !== 'army' && !isHung;
+  // `Reiter: dem 1. Heer folgen`.
+  const isServed = row[at]?.key === ':' && /em$/.test(next?.article ?? '');
+  return first?.named?.kind === 'army' && others.length === 0 && (next?.named?.kind !== 'army' || isServed) && !isHung;
 }
 
 const HUNG: Readonly<Record<string, Hung>> = {
