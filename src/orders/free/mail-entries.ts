@@ -4,6 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { inPlainGerman } from '../german/plainly.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import { meantBy } from '../meant.ts';
@@ -135,7 +136,7 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readBoth({ ...sentence, put: put(sentence.text) }, now, talk);
+    const read = readBoth({ ...sentence, put: put(inPlainGerman(sentence.text)) }, now, talk);
     entries.push(...withTurned(read.entries, sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }

@@ -34,6 +34,9 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     'soll ',
   ],
   [/(?<!\p{L})[dD]['’](?=\p{Lu})/gu, 'die '],
+  [/(?<!\p{L})am liebsten hätte (ich|wir) ([^,;!?]{2,50}?) (in|bei) /giu, '$1 möchte $2 $3 '],
+  [/(?<!\p{L})(ich|wir) hätten? ([^,;!?]{2,50}?) (?:sehr |am )?(?:gerne?|liebsten) (in|bei) /giu, '$1 möchte $2 $3 '],
+  [/(?<!\p{L})(bis auf weiteres|fürs erste|vorerst|einstweilen) (?=meine befehle)/giu, ''],
   [
     /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:natürlich |auf keinen fall |leider |lieber ){0,2}nicht ein(?!\p{L})/giu,
     '$4 lehne $1 $2$3 ab',
@@ -76,6 +79,45 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
 /** The sentence in plainer words; as it stands where there is nothing to put plainer. */
 export const saidPlainly = (text: string): string =>
   PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+
+const PLACE = '([^,;!?.]{2,40}?)';
+const RAISE = '(?:anwerben|angeworben|anheuern|angeheuert|ausheben|ausgehoben|rekrutieren|rekrutiert|aufstellen|aufgestellt)';
+
+/** What spies and recruiters are told, in the words that every reader knows. */
+const TOLD_PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      `^(?:bitte )?(?:kundschafte(?:t|n sie)?|späht?e?(?:n sie)?|erkunde(?:t|n sie)?) (?:mir |uns |bitte |mal |doch ){0,3}${PLACE}(?: bitte)?(?: aus)?[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:und |bitte )?(?:schaut?s?|schaugts|guckt?|sieh|seht) (?:mal |amoi |doch |bitte |einer |jemand |wer ){0,3}nach, (?:was|wer|ob|wie) (?:[\\p{L}]+ ){0,3}?(?:in|bei) ${PLACE} (?:so )?(?:los|passiert|vor sich|vorgeht|steht|ist|is)(?: geht| ist| is)?[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:bitte )?(?:schickt?|sende|sendet)e? (?:bitte |mal )?(?:jemanden|wen|einen mann|leute|ein paar leute|einen), (?:der|die) sich (?:mal )?(?:in|bei) ${PLACE} (?:umsieht|umschaut|umsehen|umschauen)[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `(?<!\\p{L})in ${PLACE} (?:bitte |sollen |soll |werden ){0,2}(zweimal|dreimal|zwei|drei|vier|\\d{1,2}|einmal|eine|ein) ([\\p{L} -]{3,25}?) ${RAISE}(?: werden)?(?:, (?:falls|wenn|sofern) (?:der beutel|das gold|die kasse|das geld|der säckel)(?: es)? (?:reicht|langt|hergibt|zulässt))?(?= und |[,.!]|$)`,
+      'iu',
+    ),
+    'hebt in $1 $2 $3 aus',
+  ],
+  [/(?<=hebt in [^,;!?.]{2,40} )(zwei|drei|ein)mal(?= )/giu, '$1'],
+];
+
+export const inPlainGerman = (text: string): string =>
+  TOLD_PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
 
 /** Who speaks here, forbids, doubts, waits or remembers: then what stands beside an order is no aside. */
 const TELLING =
