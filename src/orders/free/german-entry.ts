@@ -55,7 +55,8 @@ function dealtBeside(text: string, before: Said, talk: Talk): Both | undefined {
     for (const [deal, order] of [parts, [parts[1], parts[0]] as const]) {
       const dealt = dealtInGerman(saidPlainly(deal), before, talk, false);
       const read = dealt === undefined || dealt === 'how-much' ? undefined : readGerman(order, before, talk);
-      if (dealt === undefined || dealt === 'how-much' || read === undefined || read.claims.length === 0) continue;
+      if (dealt === undefined || dealt === 'how-much' || read === undefined || read.claims.length === 0)
+        continue;
       return { claims: read.claims, orders: dealt.orders, said: { ...read.said, ...dealt.said } };
     }
   }
@@ -69,7 +70,9 @@ export const isAsking = ({ entry }: GermanEntry): boolean =>
 /** The clauses are sure of no more than what the grammar reads; where that waits for something, of the deed itself. */
 export const isSame = (entry: Entry, { entry: german }: GermanEntry): boolean =>
   entry.kept === undefined &&
-  entry.dealings.every((one) => german.dealings.some((other) => JSON.stringify(one) === JSON.stringify(other))) &&
+  entry.dealings.every((one) =>
+    german.dealings.some((other) => JSON.stringify(one) === JSON.stringify(other)),
+  ) &&
   entry.claims.every((one) =>
     german.claims.some(
       (other) => said(one) === said(other) || (isGoing(other) && said(one) === said(atOnce(other))),

@@ -215,7 +215,10 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     said: { ...read.said, ...german?.said },
   };
   if (isGerman) return inGerman;
-  const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
+  const framed = framedEntry(
+    { ...sentence, text: inPlainGerman(sentence.text) },
+    { said: read.said, talk, isHeard, isAsked: entry.isQuestion },
+  );
   if (framed === undefined)
     return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
@@ -224,7 +227,7 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
-  return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+  return { entries: [{ ...NOTHING, ...framed.entry, text: sentence.text }, ...beside], said: read.said };
 }
 
 function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {

@@ -34,8 +34,14 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     'soll ',
   ],
   [/(?<!\p{L})[dD]['’](?=\p{Lu})/gu, 'die '],
-  [/(?<!\p{L})am liebsten hätte (ich|wir) ([^,;!?]{2,50}?) (in|bei) /giu, '$1 möchte $2 $3 '],
-  [/(?<!\p{L})(ich|wir) hätten? ([^,;!?]{2,50}?) (?:sehr |am )?(?:gerne?|liebsten) (in|bei) /giu, '$1 möchte $2 $3 '],
+  [
+    /(?<!\p{L})am liebsten hätten? (ich|wir) ([^,;!?]{2,50}?) (?:in|bei) ([^,;!?.]{2,40})/giu,
+    '$1 will $2 nach $3 schicken',
+  ],
+  [
+    /(?<!\p{L})(ich|wir) hätten? ([^,;!?]{2,50}?) (?:sehr |am )?(?:gerne?|liebsten) (?:in|bei) ([^,;!?.]{2,40})/giu,
+    '$1 will $2 nach $3 schicken',
+  ],
   [/(?<!\p{L})(bis auf weiteres|fürs erste|vorerst|einstweilen) (?=meine befehle)/giu, ''],
   [
     /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:natürlich |auf keinen fall |leider |lieber ){0,2}nicht ein(?!\p{L})/giu,
@@ -81,13 +87,21 @@ export const saidPlainly = (text: string): string =>
   PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
 
 const PLACE = '([^,;!?.]{2,40}?)';
-const RAISE = '(?:anwerben|angeworben|anheuern|angeheuert|ausheben|ausgehoben|rekrutieren|rekrutiert|aufstellen|aufgestellt)';
+const RAISE =
+  '(?:anwerben|angeworben|anheuern|angeheuert|ausheben|ausgehoben|rekrutieren|rekrutiert|aufstellen|aufgestellt)';
 
 /** What spies and recruiters are told, in the words that every reader knows. */
 const TOLD_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       `^(?:bitte )?(?:kundschafte(?:t|n sie)?|späht?e?(?:n sie)?|erkunde(?:t|n sie)?) (?:mir |uns |bitte |mal |doch ){0,3}${PLACE}(?: bitte)?(?: aus)?[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:bitte )?(?:schickt?|sendet?) (?:bitte |mal |ein paar |meine |die ){0,3}(?:späher|kundschafter|spione) (?:nach|in|zu) ${PLACE}[.!]?$`,
       'iu',
     ),
     'Späher nach $1',

@@ -52,7 +52,8 @@ function tokenAt(place: Place): { readonly token: Token; readonly to: number } {
   const plain = plainAt(line, at);
   const turn = turnAt(keys, at, talk);
   const army = numberedAt(place);
-  if (army !== undefined) return { token: { ...plain, named: army, article: place.before?.key ?? '' }, to: at + 1 };
+  if (army !== undefined)
+    return { token: { ...plain, named: army, article: place.before?.key ?? '' }, to: at + 1 };
   if (turn !== undefined) return { token: { ...plain, turn: turn.value }, to: turn.to };
   const spot = plain.isSign
     ? undefined
@@ -75,7 +76,11 @@ function numberedAt({ line, keys, at, talk, before }: Place): Named | undefined 
 
 const isDoing = (key: string): boolean => {
   const verb = verbOf(key);
-  return verb !== undefined && verb.form !== 'past' && /^(?:go|stay|follow|support)$/.test(sortOf(verb.base, '') ?? '');
+  return (
+    verb !== undefined &&
+    verb.form !== 'past' &&
+    /^(?:go|stay|follow|support)$/.test(sortOf(verb.base, '') ?? '')
+  );
 };
 
 function plainAt({ words, text }: Words, at: number): Token {
