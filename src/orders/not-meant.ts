@@ -1,17 +1,30 @@
 /** The last look at what was understood: sentences whose words order an army, and whose tone takes it back, are asked. */
+import type { Order } from '../campaign/order.ts';
 import { armyOf } from '../campaign/orders/all.ts';
 import tones from './free/data/tones.en.json' with { type: 'json' };
 import { askIfMeant } from './free/questions.ts';
+import { isDealtByOthers, isTold } from './german/turned.ts';
 import type { OrderLine } from './sheet.ts';
+import type { Talk } from './wording.ts';
 
 /** The lines, those orders to armies asked that are a question, or sarcasm: `March 1st Host to Karak?`, `Riders to Karak, my foot!` */
-export function withTone(lines: readonly OrderLine[]): readonly OrderLine[] {
+export function withTone(lines: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   return lines.map((line) => {
     const { order, says, text } = line;
-    if (order === null || armyOf(order) === undefined || !(isMocking(text) || isAsking(text))) return line;
+    if (order === null || !(isOddly(order, text) || isToldOnly(order, text, talk))) return line;
     return { ...line, order: null, says: '', fault: askIfMeant([says]) };
   });
 }
+
+const isOddly = (order: Order, text: string): boolean =>
+  armyOf(order) !== undefined && (isMocking(text) || isAsking(text));
+
+/** A letter may tell what it likes, and what waits for something has its condition. */
+const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>
+  !['press', 'plan', 'when', 'later', 'hold'].includes(kind) &&
+  (isTold(text, talk) || (DEALS.includes(kind) && isDealtByOthers(text, talk)));
+
+const DEALS: readonly Order['kind'][] = ['accept', 'reject', 'offer', 'denounce', 'declare-war', 'gift'];
 
 const MOCKING = tones.mocking.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'));
 

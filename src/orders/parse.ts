@@ -38,7 +38,7 @@ export function parseOrders(
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines };
   const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);
-  return { lines: withDoubt(withTone(heard), talk) };
+  return { lines: withDoubt(withTone(heard, talk), talk) };
 }
 
 /** What a text is read with, made once. */

@@ -25,18 +25,42 @@ export function germanEntry(
 ): GermanEntry | undefined {
   const firm = { line, text, isKnown: true, isFirm: true as const };
   const entryOf = (claims: readonly Claim[], dealings: readonly Order[]) => ({ ...firm, claims, dealings });
-  const dealt = dealtInGerman(text, before, talk, isQuestion);
+  const dealt = dealtInGerman(saidPlainly(text), before, talk, isQuestion);
   if (dealt === 'how-much') {
     const fault = refuse('unclear/prose.how-much', {}).refusal;
     return { entry: { ...entryOf([], []), kept: { ...EMPTY, line, text, fault } }, said: before };
   }
   if (dealt !== undefined) return { entry: entryOf([], dealt.orders), said: { ...before, ...dealt.said } };
   const isAsked = isQuestion && saidPlainly(text).endsWith('?');
-  if (isAsked || isNotMeant(text)) return undefined;
+  if (isAsked || isNotMeant(saidPlainly(text))) return undefined;
   const read = readGerman(text, before, talk);
-  if (read === undefined) return undefined;
+  if (read === undefined) {
+    const both = dealtBeside(text, before, talk);
+    return both && { entry: entryOf(both.claims, both.orders), said: both.said };
+  }
   const { claims, isInstead, said } = read;
   return { entry: { ...entryOf(claims, []), isInstead, isProse: claims.length === 0 }, said };
+}
+
+interface Both {
+  readonly claims: readonly Claim[];
+  readonly orders: readonly Order[];
+  readonly said: Said;
+}
+
+/** `Toms Angebot nehme ich an, und die Reiter ziehen nach Karak`: what is dealt, and what an army does beside it. */
+function dealtBeside(text: string, before: Said, talk: Talk): Both | undefined {
+  for (const { index, 0: cut } of text.matchAll(/(?:,|;)? (?:und|aber|sowie) |; |, /gu)) {
+    const parts = [text.slice(0, index), text.slice(index + cut.length)] as const;
+    for (const [deal, order] of [parts, [parts[1], parts[0]] as const]) {
+      const dealt = dealtInGerman(saidPlainly(deal), before, talk, false);
+      const read = dealt === undefined || dealt === 'how-much' ? undefined : readGerman(order, before, talk);
+      if (dealt === undefined || dealt === 'how-much' || read === undefined || read.claims.length === 0)
+        continue;
+      return { claims: read.claims, orders: dealt.orders, said: { ...read.said, ...dealt.said } };
+    }
+  }
+  return undefined;
 }
 
 /** It asks for something. */
@@ -46,8 +70,9 @@ export const isAsking = ({ entry }: GermanEntry): boolean =>
 /** The clauses are sure of no more than what the grammar reads; where that waits for something, of the deed itself. */
 export const isSame = (entry: Entry, { entry: german }: GermanEntry): boolean =>
   entry.kept === undefined &&
-  entry.dealings.length === 0 &&
-  german.dealings.length === 0 &&
+  entry.dealings.every((one) =>
+    german.dealings.some((other) => JSON.stringify(one) === JSON.stringify(other)),
+  ) &&
   entry.claims.every((one) =>
     german.claims.some(
       (other) => said(one) === said(other) || (isGoing(other) && said(one) === said(atOnce(other))),

@@ -4,6 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { inPlainGerman } from '../german/plainly.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import { meantBy } from '../meant.ts';
@@ -135,7 +136,7 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readBoth({ ...sentence, put: put(sentence.text) }, now, talk);
+    const read = readBoth({ ...sentence, put: put(inPlainGerman(sentence.text)) }, now, talk);
     entries.push(...withTurned(read.entries, sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
@@ -214,7 +215,10 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     said: { ...read.said, ...german?.said },
   };
   if (isGerman) return inGerman;
-  const framed = framedEntry(sentence, { said: read.said, talk, isHeard, isAsked: entry.isQuestion });
+  const framed = framedEntry(
+    { ...sentence, text: inPlainGerman(sentence.text) },
+    { said: read.said, talk, isHeard, isAsked: entry.isQuestion },
+  );
   if (framed === undefined)
     return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
@@ -223,7 +227,7 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
-  return { entries: [{ ...NOTHING, ...framed.entry }, ...beside], said: read.said };
+  return { entries: [{ ...NOTHING, ...framed.entry, text: sentence.text }, ...beside], said: read.said };
 }
 
 function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {

@@ -5,6 +5,7 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { limitsAsked } from '../german/beside.ts';
 import type { OrderLine } from '../sheet.ts';
 import { casesAsked } from '../weigh/cased.ts';
 import { withSecondLook } from '../weigh/weigh-mail.ts';
@@ -19,7 +20,8 @@ import { orderFrom } from './to-order.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  const entries = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
+  const read = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
+  const entries = limitsAsked(read, talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

@@ -1,5 +1,6 @@
 /** A mail's text as sentences: lines that a mail program broke are put together, dictated and telegraphed stops are stops. */
 
+import { withAfterthoughts } from '../german/beside.ts';
 import { keysOf } from '../words.ts';
 import { classAt } from './word-classes.ts';
 
@@ -105,7 +106,7 @@ const STOP =
 
 export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[] {
   const plain = isTelegram ? unit.text.replace(TELEGRAM, '. ').replace(DICTATED, '. ') : unit.text;
-  const text = withWords(plain);
+  const text = withAfterthoughts(withWords(plain));
   const sentences: Sentence[] = [];
   let from = 0;
   for (const stop of [...text.matchAll(STOP), undefined]) {

@@ -131,8 +131,16 @@ function isAddress(before: readonly Token[], row: readonly Token[], at: number):
   const isHung =
     next !== undefined &&
     next.named === undefined &&
-    (HUNG[next.key] !== undefined || RELATIVE.test(next.key));
-  return first?.named?.kind === 'army' && others.length === 0 && next?.named?.kind !== 'army' && !isHung;
+    (HUNG[next.key] !== undefined ||
+      (RELATIVE.test(next.key) && row[at + 2]?.named?.kind !== 'army' && next.article === undefined));
+  // `Reiter: dem 1. Heer folgen`.
+  const isServed = row[at]?.key === ':' && /em$/.test(next?.article ?? '');
+  return (
+    first?.named?.kind === 'army' &&
+    others.length === 0 &&
+    (next?.named?.kind !== 'army' || isServed) &&
+    !isHung
+  );
 }
 
 const HUNG: Readonly<Record<string, Hung>> = {

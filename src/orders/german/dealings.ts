@@ -34,7 +34,7 @@ const TERMS = [
 const OFFER =
   /^(?:biet\w*|anbiet\w*|anzubieten|angeboten|vorschlag\w*|vorzuschlagen|schlag|schlage|schlagen|unterbreit\w*|antrag\w*|trage|angebot|angebote)$/;
 const ACCEPT =
-  /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
+  /^(?:nehm\w*|nimm|annehm\w*|angenommen|anzunehmen|akzeptier\w*|zustimm(?!ung)\w*|stimm\w*|einverstanden|eingeschlagen|einschlagen|zugesagt|zusagen|zusage|willige|willigen|unterschreib\w*|unterzeichn\w*|zugestimmt|angenommn)$/;
 const REFUSE =
   /^(?:lehn\w*|ablehn\w*|abgelehnt|abzulehnen|ausschlag\w*|zuruckweis\w*|weis|weise|weisen|abweis\w*|verwerf\w*|verzicht\w*|absag\w*|abfuhr|korb|abgesagt|pfeif\w*|ausgeschlagen|zuruckgewiesen|verschmah\w*)$/;
 const END =
@@ -161,7 +161,8 @@ function proposedOf(
   terms: readonly OfferedTerm[],
 ): Order | undefined {
   if (terms.length !== 1 || is(ACCEPT)) return undefined;
-  if (is(OFFER)) return { kind: 'offer', to, terms, ...untilIn(row) };
+  if (is(OFFER) || (is(/angebot$/) && is(/^(?:mach|mache|macht|schick|schicke|schickt|send|sende|sendet)$/)))
+    return { kind: 'offer', to, terms, ...untilIn(row) };
   return is(END) ? { kind: 'denounce', with: to } : undefined;
 }
 
@@ -170,7 +171,7 @@ const isOfTerms = (key: string): boolean =>
   TERMS.some(([, words]) => words.test(key));
 
 const BESIDE_TERMS =
-  /^(?:an|ab|aus|auf|ein|von|dagegen|hingegen|allerdings|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit)$/;
+  /^(?:an|ab|aus|auf|ein|von|dagegen|hingegen|allerdings|zu|vor|zuruck|ja|nein|gelesen|bekannt|dankend|ende|einschliesslich|hause|derzeit|runde|zug|turn|bis|befristet|mal|zuge)$/;
 
 /** Every word is one of the matter, or changes nothing. */
 const sound = (row: readonly Token[], isOf: (key: string) => boolean): boolean =>

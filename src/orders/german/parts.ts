@@ -167,10 +167,15 @@ export function unnamedDeed(tokens: readonly Token[], places: readonly Placed[])
   if (tokens.some(({ key }) => /^(?:hinterher|hintennach|hinterdrein|hintendrein)$/.test(key)))
     return 'follow';
   const goal = places.find(
-    ({ part, at }) => part === 'to' && /^(?:nach|gen|richtung|->|ab)$/.test(tokens[at - 1]?.key ?? ''),
+    ({ part, at }) =>
+      part === 'to' &&
+      (/^(?:nach|gen|richtung|->|ab)$/.test(tokens[at - 1]?.key ?? '') || tokens.some(isBidden)),
   );
   return goal === undefined || tokens.some(isUnmoved) ? undefined : 'go';
 }
+
+/** `Die Reiter sollen auf Karak`. */
+const isBidden = ({ verb }: Token): boolean => verb?.base === 'sollen' || verb?.base === 'mussen';
 
 const isUnmoved = ({ key, verb }: Token): boolean =>
   UNMOVED.test(key) || (STATES.includes(verb?.base ?? '') && key !== 'moge');

@@ -25,7 +25,40 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:hiermit )?(?:ich |wir )?weisen? (?:ich |wir )?(?:hiermit )?([^,;!?]{2,50}?) an, (?:sich )?([^,;!?]{2,60}?) zu (\p{L}{3,20})/giu,
     '$1 soll $2 $3',
   ],
-  [/(?<!\p{L})ich würde (?:sehr |ganz |doch )?gerne? (?=[^,;!?]{2,60}schicken)/giu, 'ich will '],
+  [
+    /(?<!\p{L})(ich|wir) würden? (?:sehr |ganz |doch |eigentlich )?gerne? (?=[^,;!?]{2,60}(?:schicken|ziehen|gehen|marschieren|reiten|rücken|verlegen|senden|führen|bringen|aufbrechen)(?!\p{L}))/giu,
+    '$1 will ',
+  ],
+  [
+    /(?<!\p{L})könnten? (?:vielleicht |bitte |doch |ja |mal |ruhig |einfach ){0,3}(?=[^,;!?]{0,40}(?:bleiben|warten|halten|ausharren)(?!\p{L}))/giu,
+    'soll ',
+  ],
+  [/(?<!\p{L})[dD]['’](?=\p{Lu})/gu, 'die '],
+  [
+    /(?<!\p{L})am liebsten hätten? (ich|wir) ([^,;!?]{2,50}?) (?:in|bei) ([^,;!?.]{2,40})/giu,
+    '$1 will $2 nach $3 schicken',
+  ],
+  [
+    /(?<!\p{L})(ich|wir) hätten? ([^,;!?]{2,50}?) (?:sehr |am )?(?:gerne?|liebsten) (?:in|bei) ([^,;!?.]{2,40})/giu,
+    '$1 will $2 nach $3 schicken',
+  ],
+  [/(?<!\p{L})(bis auf weiteres|fürs erste|vorerst|einstweilen) (?=meine befehle)/giu, ''],
+  [
+    /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:natürlich |auf keinen fall |leider |lieber ){0,2}nicht ein(?!\p{L})/giu,
+    '$4 lehne $1 $2$3 ab',
+  ],
+  [
+    /(?<!\p{L})auf (das|den|die|sein|seinen|ihr|ihren) (angebot|vorschlag|antrag|friedensangebot|bündnisangebot)( [^,;!?]{2,40}?)? (?:gehe|geh|gehen|lasse|lass|lassen) (ich|wir)(?: mich| uns)? (?:gerne? |natürlich ){0,2}ein(?!\p{L})/giu,
+    '$4 nehme $1 $2$3 an',
+  ],
+  [
+    /(?<!\p{L})aus (?:dem|einem) (bündnis|frieden|waffenstillstand)( mit [^,;!?]{2,40}?)? wird nichts(?!\p{L})/giu,
+    'ich lehne das $1$2 ab',
+  ],
+  [
+    /(?<!\p{L})(?:heften|heftet|hängen|hängt) sich (?:an die Fersen|an die Hacken) (?:des|der|meines|meiner) (?:(ersten|zweiten|dritten|vierten|\d\.) (?:Heer|Armee|Host)(?:e?s)?)/giu,
+    'folgen dem $1 Heer',
+  ],
   [
     /,? (?:wenn|falls) (?:Sie so (?:gut|lieb|nett|freundlich) (?:wären|sind)|es (?:Ihnen )?(?:recht ist|genehm ist|nichts ausmacht)|Sie gestatten|ich bitten darf|['’]s recht ist)(?=[,;.!?]|$)/giu,
     '',
@@ -52,6 +85,53 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
 /** The sentence in plainer words; as it stands where there is nothing to put plainer. */
 export const saidPlainly = (text: string): string =>
   PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+
+const PLACE = '([^,;!?.]{2,40}?)';
+const RAISE =
+  '(?:anwerben|angeworben|anheuern|angeheuert|ausheben|ausgehoben|rekrutieren|rekrutiert|aufstellen|aufgestellt)';
+
+/** What spies and recruiters are told, in the words that every reader knows. */
+const TOLD_PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      `^(?:bitte )?(?:kundschafte(?:t|n sie)?|späht?e?(?:n sie)?|erkunde(?:t|n sie)?) (?:mir |uns |bitte |mal |doch ){0,3}${PLACE}(?: bitte)?(?: aus)?[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:bitte )?(?:schickt?|sendet?) (?:bitte |mal |ein paar |meine |die ){0,3}(?:späher|kundschafter|spione) (?:nach|in|zu) ${PLACE}[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:und |bitte )?(?:schaut?s?|schaugts|guckt?|sieh|seht) (?:mal |amoi |doch |bitte |einer |jemand |wer ){0,3}nach, (?:was|wer|ob|wie) (?:[\\p{L}]+ ){0,3}?(?:in|bei) ${PLACE} (?:so )?(?:los|passiert|vor sich|vorgeht|steht|ist|is)(?: geht| ist| is)?[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `^(?:bitte )?(?:schickt?|sende|sendet)e? (?:bitte |mal )?(?:jemanden|wen|einen mann|leute|ein paar leute|einen), (?:der|die) sich (?:mal )?(?:in|bei) ${PLACE} (?:umsieht|umschaut|umsehen|umschauen)[.!]?$`,
+      'iu',
+    ),
+    'Späher nach $1',
+  ],
+  [
+    new RegExp(
+      `(?<!\\p{L})in ${PLACE} (?:bitte |sollen |soll |werden ){0,2}(zweimal|dreimal|zwei|drei|vier|\\d{1,2}|einmal|eine|ein) ([\\p{L} -]{3,25}?) ${RAISE}(?: werden)?(?:, (?:falls|wenn|sofern) (?:der beutel|das gold|die kasse|das geld|der säckel)(?: es)? (?:reicht|langt|hergibt|zulässt))?(?= und |[,.!]|$)`,
+      'iu',
+    ),
+    'hebt in $1 $2 $3 aus',
+  ],
+  [/(?<=hebt in [^,;!?.]{2,40} )(zwei|drei|ein)mal(?= )/giu, '$1'],
+];
+
+export const inPlainGerman = (text: string): string =>
+  TOLD_PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
 
 /** Who speaks here, forbids, doubts, waits or remembers: then what stands beside an order is no aside. */
 const TELLING =

@@ -4,7 +4,7 @@ import { spotAt } from '../free/spot.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords, type Words } from '../words.ts';
 import lists from './data/words.json' with { type: 'json' };
-import { type Verb, verbOf } from './verbs.ts';
+import { sortOf, type Verb, verbOf } from './verbs.ts';
 
 export interface Token {
   readonly key: string;
@@ -51,6 +51,9 @@ function tokenAt(place: Place): { readonly token: Token; readonly to: number } {
   const { line, keys, at, talk } = place;
   const plain = plainAt(line, at);
   const turn = turnAt(keys, at, talk);
+  const army = numberedAt(place);
+  if (army !== undefined)
+    return { token: { ...plain, named: army, article: place.before?.key ?? '' }, to: at + 1 };
   if (turn !== undefined) return { token: { ...plain, turn: turn.value }, to: turn.to };
   const spot = plain.isSign
     ? undefined
@@ -59,6 +62,26 @@ function tokenAt(place: Place): { readonly token: Token; readonly to: number } {
     ? { token: wordOf(plain, place.before), to: at + 1 }
     : { token: namedToken(plain, spot, place), to: spot.to };
 }
+
+/** `1. nach Karak, 2. bleibt`, `steht dem 1. bei`: an army by its number alone. */
+function numberedAt({ line, keys, at, talk, before }: Place): Named | undefined {
+  const { key = '', end = 0 } = line.words[at] ?? {};
+  const isLead = before === undefined || before.isSign || /^(?:das|dem|und)$/.test(before.key);
+  const next = keys[at + 1] ?? '';
+  const isOrdinal = /^[1-9]$/.test(key) && line.text[end] === '.' && isLead;
+  if (!isOrdinal || !(/^(?:nach|->|bei|soll|auch)$/.test(next) || isDoing(next))) return undefined;
+  const found = spotAt(splitWords(`${key}. Heer`), 0, talk);
+  return found?.kind === 'army' ? found : undefined;
+}
+
+const isDoing = (key: string): boolean => {
+  const verb = verbOf(key);
+  return (
+    verb !== undefined &&
+    verb.form !== 'past' &&
+    /^(?:go|stay|follow|support)$/.test(sortOf(verb.base, '') ?? '')
+  );
+};
 
 function plainAt({ words, text }: Words, at: number): Token {
   const { key: written = '', start = 0, end = 0 } = words[at] ?? {};

@@ -7,8 +7,11 @@ import type { Entry } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/turned.json' with { type: 'json' };
 
-const whole = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+/** Words that stand as such: no part of a longer one. */
+export const whole = (words: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
 
+const TOLD = lists.told.map((words) => whole(words));
 const TURNED = lists.turned.map((words) => whole(words));
 const CONDITION = whole(lists.conditions);
 const UNTIL_THEN = whole(lists.untilThen);
@@ -38,3 +41,30 @@ function isWishOfOthers(text: string, { people = [] }: Talk): boolean {
   const names = new Set(people.flatMap(({ name }) => name.toLowerCase().split(' ').at(-1) ?? []));
   return [...text.matchAll(WISHING)].some(([, name = '']) => names.has(name.toLowerCase()));
 }
+
+/** Whether it tells what others said, what was, what is weighed, or what is to be much later: no order that nothing waits for. */
+export const isTold = (text: string, talk: Talk): boolean =>
+  (TOLD.some((words) => words.test(text)) && !DECIDES.test(text)) ||
+  namesOf(talk).some((name) => isOf(VERB_FIRST, text, name));
+
+/** Told only to say what is to be done instead: `..., und jetzt gehe ich lieber nach Karak`. */
+const DECIDES = whole(
+  '(?:und|aber|drum|also|darum) (?:jetzt|nun|geht|gehe?|zieht|ziehe) (?:\\p{L}+ )?(?:ich|wir|es|lieber)',
+);
+
+/** `Tom soll mir Frieden anbieten`: another player deals. */
+export const isDealtByOthers = (text: string, talk: Talk): boolean =>
+  DEALERS.test(text) && namesOf(talk).some((name) => isOf(DEALERS, text, name));
+
+const namesOf = ({ people = [], known }: Talk): readonly string[] =>
+  [...people, ...(known?.factions ?? [])].map(({ name }) => name.toLowerCase());
+
+const isOf = (pattern: RegExp, text: string, name: string): boolean =>
+  (pattern.exec(text)?.[1] ?? '').toLowerCase().startsWith(name);
+
+/** `Zahlt Tom mir 5 Gold, zieht ...`: a condition without a word for it, of what another player does. */
+const VERB_FIRST =
+  /^\W*(?:zahlt|gibt|schickt|schenkt|bietet|nimmt|stimmt|unterschreibt|macht|hilft|lässt|kommt|zieht|geht|greift|rückt|hält|bleibt|will|sollte|überweist|verlässt|räumt|marschiert|antwortet|sagt|meldet)\s+([^,:;]{2,80}),\s+(?:dann |so )?\p{Ll}+(?:t|en|e|m)(?!\p{L})/iu;
+
+const DEALERS =
+  /^\W*(?:und |aber |nur )?([^,:;]{2,40}) (?:muss|soll|sollte|will|kann(?! sich)|darf|möchte|würde|mag)(?!\p{L})(?!.*(?:(?<!\p{L})ich(?!\p{L})|von mir|von uns|bekommen|kriegen|erhalten|haben|werden))/iu;
