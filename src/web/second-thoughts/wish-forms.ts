@@ -2,6 +2,7 @@
 
 import type { Correctables } from '../../app/use-cases.ts';
 import type { Wish } from '../../campaign/corrections/wish-schema.ts';
+import { countingOrder } from '../../kernel/words/counting-order.ts';
 import { type Form, field } from '../visit.ts';
 
 interface Choice {
@@ -122,6 +123,10 @@ function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[]):
   return { kind, title: `Give another name to ${name === 'army' ? 'an' : 'a'} ${name}`, fields };
 }
 
+/** As people look for them. */
+const inOrder = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.toSorted((one, other) => countingOrder(one.says, other.says));
+
 function choicesIn(there: Correctables) {
   const { known, lostArmies, lostUnits } = there;
   const regionName = (id: string) =>
@@ -131,9 +136,13 @@ function choicesIn(there: Correctables) {
     value: id,
     says: name,
   });
-  const regions = Object.values(known.map.regions).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const regions = Object.values(known.map.regions).toSorted((one, other) =>
+    countingOrder(one.name, other.name),
+  );
   return {
-    armies: known.armies.map(({ id, name, at }) => ({ value: id, says: `${name}, at ${regionName(at)}` })),
+    armies: inOrder(
+      known.armies.map(({ id, name, at }) => ({ value: id, says: `${name}, at ${regionName(at)}` })),
+    ),
     lostArmies: lostArmies.map(({ id, name, at }) => ({
       value: id,
       says: `${name}, lost at ${regionName(at)}`,
@@ -151,15 +160,19 @@ function choicesIn(there: Correctables) {
       const holder = known.holders[id];
       return { value: id, says: `${name} (${holder === undefined ? 'nobody’s' : powerName(holder)})` };
     }),
-    powers: known.factions.map(named),
-    treasuries: known.factions.map(({ id, name }) => ({
-      value: id,
-      says: `${name}: ${known.treasuries[id] ?? 0} gold`,
-    })),
-    generals: known.generals.map(({ id, name, fate, faction }) => ({
-      value: id,
-      says: `${name} (${powerName(faction)}), ${fate}`,
-    })),
+    powers: inOrder(known.factions.map(named)),
+    treasuries: inOrder(
+      known.factions.map(({ id, name }) => ({
+        value: id,
+        says: `${name}: ${known.treasuries[id] ?? 0} gold`,
+      })),
+    ),
+    generals: inOrder(
+      known.generals.map(({ id, name, fate, faction }) => ({
+        value: id,
+        says: `${name} (${powerName(faction)}), ${fate}`,
+      })),
+    ),
   };
 }
 
