@@ -96,7 +96,7 @@ const GROUPS = {
   AB: `ab`,
   REJECT: `reject, rejects, decline, declines, refuse, refuses, lehne ab, verwerfe, ablehnen`,
   TAKE_BACK: `withdraw, cancel, scrap, call off, streiche, storniere, take back, retract, revoke, recall, ziehe, ziehe zuruck, nimm zuruck, widerrufe`,
-  DENOUNCE: `denounce, denounces, renounce, renounces, end, terminate, kundige, kuendige, beende`,
+  DENOUNCE: `cancel my treaty, cancel our treaty, cancel the treaty, cancel my truce, cancel our truce, cancel the truce, cancel my alliance, cancel our alliance, cancel the alliance, tear up my treaty, tear up our treaty, tear up the treaty, denounce, denounces, renounce, renounces, end, terminate, kundige, kuendige, beende`,
   TREATIES: `treaty, treaties, the treaty, all treaties, the treaties, every treaty, all, everything, vertrag, alle vertrage, die vertrage, den vertrag`,
   DECLARE: `declare, declares, erklare, erklaere`,
   WAR: `war, krieg, den krieg`,

@@ -17,7 +17,7 @@ export function withTone(lines: readonly OrderLine[], talk: Talk): readonly Orde
 }
 
 const isOddly = (order: Order, text: string): boolean =>
-  armyOf(order) !== undefined && (isMocking(text) || isAsking(text));
+  armyOf(order) !== undefined && (isMocking(text) || isAsking(text) || isOpen(order, text));
 
 /** A letter may tell what it likes, and what waits for something has its condition. */
 const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>
@@ -26,7 +26,18 @@ const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>
 
 const DEALS: readonly Order['kind'][] = ['accept', 'reject', 'offer', 'denounce', 'declare-war', 'gift'];
 
-const MOCKING = tones.mocking.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'));
+const patterns = (list: readonly string[], flags = 'iu'): readonly RegExp[] =>
+  list.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags));
+const MOCKING = patterns(tones.mocking);
+/** A turn that orders are not given for in these words. */
+const ELSEWHEN = patterns(tones.elsewhen);
+/** `He takes everybody else`: units of his, or other armies. */
+const WHOSE = patterns(tones.whose, 'u');
+
+/** When it shall be done, or whom it is for, is not for us to choose. */
+const isOpen = (order: Order, text: string): boolean =>
+  (order.kind === 'later' && ELSEWHEN.some((words) => words.test(text))) ||
+  WHOSE.some((words) => words.test(text));
 
 /** Whether the sentence means the opposite of what it says. */
 const isMocking = (text: string): boolean => MOCKING.some((tone) => tone.test(text));

@@ -79,7 +79,7 @@ function giftOf(framed: Framed): readonly Order[] | undefined {
 }
 
 const TERMS = [
-  ['alliance', / (?:alliance|pact|league|bundnis|allianz|pakt|verbund\S*|alliieren) /],
+  ['alliance', / (?:alliance|pact|league|bundnis|allianz|pakt|verbund\S*|alliieren|ally|allies|team up) /],
   [
     'truce',
     / (?:truce|cease-?fire|cease fire|armistice|peace|waffenstillstand|waffenruhe|frieden\S*|\S*pakt) /,

@@ -16,11 +16,13 @@ const OPENS = /^\W{0,3}(?:and |but )?(?:unless|except|es sei denn|außer)\b/iu;
 const TWICE =
   /\b(?:if|when|once|wenn|falls)\b[^,;:>→]{1,40}(?:&|\band\b|\bund\b)[^,;:>→]{1,30}(?:->|→|>|,|:)/iu;
 const CASES =
-  /\b(?:if|unless|in the event|in case|as long as|so long as|provided|providing|until|once|notwithstanding|as soon as)\b/i;
+  /\b(?:if|unless|in the event|in case|as long as|so long as|provided|providing|until|once|notwithstanding|as soon as|bis|sobald|wenn|falls|sofern|solange|eher|ehe|bevor|nachdem)\b/i;
 /** It goes on from what stands before it. */
-const FOLLOWS = /^\W*(?:after|afterwards|then|thereafter|in that case|otherwise|if so|else)\b/i;
+const FOLLOWS =
+  /^\W*(?:after|afterwards|then|thereafter|in that case|otherwise|if so|else|dann|danach|daraufhin|sodann|anschließend|erst dann|sonst|ansonsten)\b/i;
 /** `wait no dont do the 1st Host thing`. */
-const UNDONE = /\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
+const UNDONE =
+  /(?:→|->|=>)\s*(?:they|he|it|she|we) (?:do|does|did|will|wo|shall)?(?:n['’]?t| not)\b|\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
 const FORCED = /\bforced? march(?:es)?\b|\bdouble[- ]time\b|\bat the double\b/i;
 /** In longer mails only what stands in the order's own sentence, or right behind it, is looked at. */
 const ENTRIES_MAX = 150;
