@@ -117,7 +117,7 @@ const LEVELS: readonly Level[] = [
 ];
 
 /** Up to this cost the whole name was written. */
-const WHOLE_NAME = 1;
+export const WHOLE_NAME = 1;
 /** Words that half the names have, and sentences too. */
 const COMMON = [
   'of',
@@ -244,7 +244,7 @@ function wantedForms(keys: readonly string[]): readonly (readonly string[])[] {
   return forms;
 }
 
-function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []): Found<Id> {
+export function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []): Found<Id> {
   return { isFound: true, id, cost, corrected };
 }
 
