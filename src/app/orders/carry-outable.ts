@@ -38,7 +38,9 @@ function statusLines(known: VisibleCampaign, words: ReportWords['commands']): re
   const gold = known.treasuries[known.reader.faction];
   const nameOf = (region: string) => known.map.regions[region as RegionId]?.name ?? region;
   const { faction } = known.reader;
-  const armies = known.armies.filter((army) => army.faction === faction).map(({ name, at }) => ({ name, place: nameOf(at) }));
+  const armies = known.armies
+    .filter((army) => army.faction === faction)
+    .map(({ name, at }) => ({ name, place: nameOf(at) }));
   return [
     ...(gold === undefined ? [] : [words.inTheChest({ gold })]),
     ...(armies.length === 0 ? [] : [words.whereTheyStand({ armies })]),

@@ -19,7 +19,8 @@ const notYours =
   });
 
 /** Nobody is told that half of their sentence is no name of an army. */
-const isName = (written: string): boolean => written.split(/\s+/).length <= NAME_WORDS_MAX && !/[,;:]/.test(written);
+const isName = (written: string): boolean =>
+  written.split(/\s+/).length <= NAME_WORDS_MAX && !/[,;:]/.test(written);
 const NAME_WORDS_MAX = 6;
 
 const nowhere =

@@ -24,8 +24,11 @@ export const commands = {
     gold === 0
       ? 'Your chest is empty.'
       : `${gold} gold ${english.pick(gold, ['lies', 'lie'])} in your chest.`,
-  whereTheyStand: ({ armies }: { readonly armies: readonly { readonly name: string; readonly place: string }[] }) =>
-    `Your armies: ${armies.map(({ name, place }) => `${name} at ${place}`).join('; ')}.`,
+  whereTheyStand: ({
+    armies,
+  }: {
+    readonly armies: readonly { readonly name: string; readonly place: string }[];
+  }) => `Your armies: ${armies.map(({ name, place }) => `${name} at ${place}`).join('; ')}.`,
   canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
     `"${example}": ${means}`,
   howToWrite:
