@@ -7,7 +7,7 @@ import { WORLD } from './corpus/world.ts';
 const people = [{ name: 'Red Miller', faction: factionId('morn') }];
 const orderOf = (text: string) => parseOrders(text, WORLD, { people }).lines[0]?.order;
 
-test('CP-DIP-02 the first name of a player counts before the beginning of a power', () => {
+test('the first name of a player counts before the beginning of a power', () => {
   expect(orderOf('offer Red a truce')).toMatchObject({ kind: 'offer', to: 'morn' });
   expect(orderOf('give 5 gold to Red')).toMatchObject({ kind: 'gift', to: 'morn' });
 });
