@@ -117,7 +117,7 @@ const LEVELS: readonly Level[] = [
 ];
 
 /** Up to this cost the whole name was written. */
-const WHOLE_NAME = 1;
+export const WHOLE_NAME = 1;
 /** Words that half the names have, and words that stand in every sentence: the beginning of a name is not meant by them. */
 const COMMON: ReadonlySet<string> = new Set([
   ...['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'a', 'my', 'our', 'der', 'die', 'das', 'von', 'und'],
@@ -288,7 +288,7 @@ function wantedForms(keys: readonly string[]): readonly (readonly string[])[] {
   return forms;
 }
 
-function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []): Found<Id> {
+export function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []): Found<Id> {
   return { isFound: true, id, cost, corrected };
 }
 

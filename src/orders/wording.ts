@@ -4,13 +4,13 @@ import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Refused, Result } from '../kernel/result.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
-import { asWritten, findNamed } from './find-named.ts';
+import { asWritten, findNamed, found, WHOLE_NAME } from './find-named.ts';
 import type { Found, Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
 import type { Section } from './topics.ts';
 import { refuse, rephrase } from './words/refuse.ts';
-import type { Words } from './words.ts';
+import { isSign, keysOf, type Words } from './words.ts';
 
 /** The ruleset's own words for battle plans, closed over whatever view it needs. */
 export interface PlanPhrases {
@@ -173,7 +173,24 @@ export function findTroop(line: Words, span: Span, talk: Talk): Found<string> {
 /** Another faction than the reader's own. */
 export function findFaction(line: Words, span: Span, talk: Talk): Found<FactionId> {
   if (!talk.names.isKnown) return asWritten<FactionId>(line, span, 'faction');
-  return findNamed(talk.names.factions, line, span, 'faction');
+  const read = findNamed(talk.names.factions, line, span, 'faction');
+  const player = read.isFound && read.cost <= WHOLE_NAME ? undefined : playerCalled(line, span, talk);
+  return player === undefined ? read : found(player, WHOLE_NAME);
+}
+
+/** `Bo`, who plays the Green Tide, is nearer than the beginning of The Bone Court. */
+function playerCalled(line: Words, { from, to }: Span, { people = [] }: Talk): FactionId | undefined {
+  const written = line.words
+    .slice(from, to)
+    .map(({ key }) => key)
+    .filter((key) => !isSign(key))
+    .join(' ');
+  const called = people.filter(({ name }) => {
+    const keys = keysOf(name);
+    return keys[0] === written || keys.join(' ') === written;
+  });
+  const [player, another] = called;
+  return another === undefined ? player?.faction : undefined;
 }
 
 /** The question a line leaves that says the army is where it is not: a slip of the pen, or another army? */

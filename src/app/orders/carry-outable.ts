@@ -1,3 +1,4 @@
+import type { RegionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { campaignHelp } from '../../orders/help.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
@@ -9,11 +10,41 @@ export function carryOutable(
   known: VisibleCampaign,
   words: ReportWords['commands'],
 ): OrderSheet {
-  const withHelp = (line: OrderLine): OrderLine =>
-    line.instruction?.kind === 'help'
-      ? { ...line, answers: [...(line.answers ?? []), ...helpLines(line.instruction, known, words)] }
-      : line;
-  return { lines: sheet.lines.map(withHelp) };
+  const answered = (line: OrderLine): OrderLine => {
+    const more = answersTo(line.instruction, known, words);
+    return more.length === 0 ? line : { ...line, answers: [...(line.answers ?? []), ...more] };
+  };
+  return { lines: sheet.lines.map(answered) };
+}
+
+function answersTo(
+  instruction: Instruction | null,
+  known: VisibleCampaign,
+  words: ReportWords['commands'],
+): readonly string[] {
+  switch (instruction?.kind) {
+    case 'help':
+      return helpLines(instruction, known, words);
+    case 'status':
+      return statusLines(known, words);
+    default:
+      return [];
+  }
+}
+
+/** What is in the chest, and where each army stands; what stands of the orders is said below it. */
+function statusLines(known: VisibleCampaign, words: ReportWords['commands']): readonly string[] {
+  if (known.reader.kind !== 'faction') return [];
+  const gold = known.treasuries[known.reader.faction];
+  const nameOf = (region: string) => known.map.regions[region as RegionId]?.name ?? region;
+  const { faction } = known.reader;
+  const armies = known.armies
+    .filter((army) => army.faction === faction)
+    .map(({ name, at }) => ({ name, place: nameOf(at) }));
+  return [
+    ...(gold === undefined ? [] : [words.inTheChest({ gold })]),
+    ...(armies.length === 0 ? [] : [words.whereTheyStand({ armies })]),
+  ];
 }
 
 function helpLines(

@@ -62,7 +62,15 @@ const BROKEN_PROSE = 45;
 /** `march ...`: people who write one order a line begin each with its verb. */
 function beginsOrder(line: string): boolean {
   const is = classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is;
-  return is === 'go' || is === 'stay' || is === 'force' || is === 'scout' || is === 'split';
+  return (
+    is === 'go' ||
+    is === 'stay' ||
+    is === 'force' ||
+    is === 'scout' ||
+    is === 'split' ||
+    is === 'recruit' ||
+    is === 'build'
+  );
 }
 
 function joined(unit: Unit, next: string): Unit {

@@ -66,7 +66,7 @@ function tokenAt(place: Place): { readonly token: Token; readonly to: number } {
 /** `1. nach Karak, 2. bleibt`, `steht dem 1. bei`: an army by its number alone. */
 function numberedAt({ line, keys, at, talk, before }: Place): Named | undefined {
   const { key = '', end = 0 } = line.words[at] ?? {};
-  const isLead = before === undefined || before.isSign || /^(?:das|dem|und)$/.test(before.key);
+  const isLead = before === undefined || before.isSign || /^(?:das|dem|und|mit)$/.test(before.key);
   const next = keys[at + 1] ?? '';
   const isOrdinal = /^[1-9]$/.test(key) && line.text[end] === '.' && isLead;
   if (!isOrdinal || !(/^(?:nach|->|bei|soll|auch)$/.test(next) || isDoing(next))) return undefined;
@@ -79,7 +79,7 @@ const isDoing = (key: string): boolean => {
   return (
     verb !== undefined &&
     verb.form !== 'past' &&
-    /^(?:go|stay|follow|support)$/.test(sortOf(verb.base, '') ?? '')
+    /^(?:go|stay|follow|support|join)$/.test(sortOf(verb.base, verb.particle ?? '') ?? '')
   );
 };
 

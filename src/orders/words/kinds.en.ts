@@ -1,8 +1,7 @@
 import { english } from '../../kernel/words/language.ts';
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
-const gift = (gold: number): string =>
-  `Gold can only be paid every turn, as a term of a treaty; ${gold} gold once cannot be sent.`;
+const gift = (gold: number): string => `${gold} gold once, or every turn? It could be either.`;
 
 interface Gift {
   readonly gold: number;
@@ -33,10 +32,10 @@ export const kinds = {
   'unclear/region.no-castle': () => ({ message: 'It does not say at which castle.' }),
   'unclear/gift': ({ gold, faction, tribute }: Gift) => ({
     message: gift(gold),
-    hint: `If you mean once, write "give ${gold} gold to ${faction}"; every turn by treaty: "offer ${faction}: our ${tribute}".`,
+    hint: `Once: "give ${gold} gold to ${faction}". Every turn, by treaty: "offer ${faction}: our ${tribute}".`,
   }),
   'unclear/gift.asked': ({ gold, faction, tribute }: Gift) => ({
-    message: gift(gold),
+    message: `${gold} gold once cannot be asked for: gold that another power owes you is paid every turn, by treaty.`,
     hint: `If you mean every turn, write "ask ${faction} for a ${tribute}".`,
   }),
   'unclear/terms': () => ({

@@ -14,9 +14,14 @@ const didYouMean = (near: readonly string[]): string =>
 const notYours =
   (word: string) =>
   ({ written, near }: Unknown) => ({
-    message: `You have no ${word} called "${written}".`,
+    message: isName(written) ? `You have no ${word} called "${written}".` : `It does not say which ${word}.`,
     hint: didYouMean(near),
   });
+
+/** Nobody is told that half of their sentence is no name of an army. */
+const isName = (written: string): boolean =>
+  written.split(/\s+/).length <= NAME_WORDS_MAX && !/[,;:]/.test(written);
+const NAME_WORDS_MAX = 6;
 
 const nowhere =
   (isNone: string, where: string) =>

@@ -20,6 +20,15 @@ export const commands = {
   ready: ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
     `${title}: ${lines.join('; ')}.`,
   nothingReady: 'There is nothing that you could order now.',
+  inTheChest: ({ gold }: { readonly gold: number }) =>
+    gold === 0
+      ? 'Your chest is empty.'
+      : `${gold} gold ${english.pick(gold, ['lies', 'lie'])} in your chest.`,
+  whereTheyStand: ({
+    armies,
+  }: {
+    readonly armies: readonly { readonly name: string; readonly place: string }[];
+  }) => `Your armies: ${armies.map(({ name, place }) => `${name} at ${place}`).join('; ')}.`,
   canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
     `"${example}": ${means}`,
   howToWrite:
