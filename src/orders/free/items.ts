@@ -79,8 +79,10 @@ function plainItem(key: string): Item {
   const turn = /^t(\d{1,3})$/.exec(key)?.[1];
   if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
   const spelt = SPELT[key];
-  return /^\d{1,6}$/.test(key) || spelt !== undefined
-    ? { kind: 'number', value: spelt ?? Number(key) }
+  // `2x Archers`.
+  const written = /^(\d{1,6})x?$/.exec(key)?.[1];
+  return written !== undefined || spelt !== undefined
+    ? { kind: 'number', value: spelt ?? Number(written) }
     : { kind: 'word', is: 'unknown', key };
 }
 
