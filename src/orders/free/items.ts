@@ -27,7 +27,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
     at = isNamed ? spot.to : end;
   }
-  return withTurns(withLists(items.map(pointed).map(bidden).map(spared)));
+  return withTurns(withLists(items.map(pointed).map(bidden).map(spared).filter(isNoTrain)));
 }
 
 const namedItem = ({ to: _, ...named }: Spot): Item => named;
@@ -63,6 +63,16 @@ const spared = (item: Item, at: number, all: readonly Item[]): Item =>
   all.slice(0, at).some((one) => one.kind === 'army' && one.group === 'all')
     ? { kind: 'word', is: 'except', key: 'but' }
     : item;
+
+/** `He takes everybody else to Karak`: the rest of his own men, and no other army. */
+const isNoTrain = (item: Item, at: number, all: readonly Item[]): boolean =>
+  item.kind !== 'army' ||
+  (item.group !== 'rest' && item.group !== 'all') ||
+  item.isNobody === true ||
+  !TAKES.test(keyOf(all[at - 1])) ||
+  !(all[at - 2]?.kind === 'army' || /^(?:he|she|it|they)$/.test(keyOf(all[at - 2])));
+
+const TAKES = /^(?:takes?|leads?|brings?|marches|will take|will lead)$/;
 
 const BIDDING =
   /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;

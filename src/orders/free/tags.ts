@@ -66,7 +66,7 @@ function tagAt(line: Words, at: number, talk: Talk): { readonly tagged?: Untagge
     at,
   );
   if (spot !== undefined && spot.to >= (classed?.to ?? 0)) return { tagged: spot, to: spot.to };
-  const value = /^\d{1,6}$/.test(key) ? Number(key) : (SPELT[key] ?? oneAt(line, at, talk));
+  const value = /^\d{1,6}x?$/.test(key) ? Number.parseInt(key, 10) : (SPELT[key] ?? oneAt(line, at, talk));
   const isNumber = value !== undefined && !isSign(key);
   return isNumber ? { tagged: { kind: 'number', value }, to: at + 1 } : { to: at + 1 };
 }
