@@ -125,7 +125,7 @@ const GROUPS = {
   CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, rehearse, rehearsal, dry run, test only, prufe, pruefe, nur prufen, nur pruefen`,
   LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
-  DELEGATE: `delegate, delegate to, hand over, hand over to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
+  DELEGATE: `delegate, delegate to, hand over to, hand over my orders to, hand over everything to, hand over command to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
   RELIABILITY: `reliability, my reliability, my record, reliability record, my reliability record, meine zuverlassigkeit, zuverlassigkeit`,
   GIVE_BACK: `give the orders back, give back the orders, i give the orders back, i give back the orders, hand back the orders, return the orders, ich gebe die befehle zuruck, gib die befehle zuruck`,
   UNDELEGATE: `end delegation, end the delegation, end my delegation, end delegations, no delegation, revoke delegation, undelegate`,

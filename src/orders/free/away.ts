@@ -42,7 +42,7 @@ const NOBODY = /^(?:I|We|You|He|She|They|It|Nobody|Who|Ich|Wir|Du|Er|Sie|Es|Niem
 
 const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|turn \d{1,3}|runde \d{1,3}|zug \d{1,3}|christmas|weihnachten|new year|neujahr|easter|ostern)`;
 const GONE =
-  /(?<!\p{L})(?:away|on holiday|on vacation|on leave|abroad|out of (?:town|reach|the country)|in hospital|no signal|offline|absent|(?:i|we)(?:['’]m| am|['’]re| are) in|getting married|weg|verreist|im urlaub|auf urlaub|in den ferien|abwesend|nicht (?:da|erreichbar|zu hause)|offline|auf reisen|skifahren|im spital|im krankenhaus|auf kur|militär)(?!\p{L})/iu;
+  /(?<!\p{L})(?:away|gone|no (?:internet|wifi|computer|mail|connection)|on holiday|on vacation|on leave|abroad|out of (?:town|reach|the country)|in hospital|no signal|offline|absent|(?:i|we)(?:['’]m| am|['’]re| are) in|getting married|weg|verreist|im urlaub|auf urlaub|in den ferien|abwesend|nicht (?:da|erreichbar|zu hause)|offline|auf reisen|skifahren|im spital|im krankenhaus|auf kur|militär)(?!\p{L})/iu;
 const RANGE = new RegExp(
   String.raw`(?:from |vom |von )?(?:${DATE}|\d{1,2}\.?) (?:to|until|till|through|bis(?: zum| am)?) (?:the )?(${DATE})`,
   'iu',
@@ -53,7 +53,7 @@ const SPAN = new RegExp(
   'iu',
 );
 const OF_ME =
-  /(?<!\p{L})(?:i['’]m|i am|we['’]re|we are|i['’]ll be|i will be|bin ich|ich bin|sind wir|wir sind|fahre ich|fahren wir|ich fahre|liege ich|ich liege|muss ich|habe ich|i have|we go)(?!\p{L})/iu;
+  /(?<!\p{L})(?:i['’]m|i am|we['’]re|we are|i['’]ll be|i will be|i shall be|i cannot|i can['’]?t|i won['’]?t|we shall be|we['’]ll be|bin ich|ich bin|sind wir|wir sind|fahre ich|fahren wir|ich fahre|liege ich|ich liege|muss ich|habe ich|i have|we go)(?!\p{L})/iu;
 const PRESENT =
   /(?<!\p{L})(?:free|available|at home|back|here|around|zu hause|daheim|da|hier|erreichbar|verfügbar|frei|zurück)(?!\p{L})/iu;
 const UNTIL = new RegExp(`(?:until|till|before|bis(?: zum| am)?) (?:the )?(${DATE})`, 'iu');

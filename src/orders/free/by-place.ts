@@ -13,9 +13,23 @@ export function withArmiesByPlace(items: readonly Item[], { known }: Talk): read
   return items.flatMap((item, at): readonly Item[] => {
     if (item.kind === 'sign' && ((item.key === '-' && isWay(items, at, armyAt)) || isHead(items, at)))
       return [{ kind: 'word', is: 'to', key: '->' }];
+    const standing = standingThere(items, at);
+    if (standing !== undefined) return [armyAt(standing) ?? item];
     const isActing = item.kind === 'place' && beginsClause(items, at) && isDoing(items, at);
     return [(isActing ? armyAt(item.region) : undefined) ?? item];
   });
+}
+
+/** `Everyone at Karak goes to Oxley`: those who stand there, and nobody else. */
+function standingThere(items: readonly Item[], at: number): RegionId | undefined {
+  const [who, , place] = items.slice(at, at + 3);
+  const isThere =
+    who?.kind === 'army' &&
+    who.group === 'all' &&
+    who.isNobody !== true &&
+    isWord(items[at + 1], 'at') &&
+    items.slice(at + 3).some(({ kind }) => kind === 'place');
+  return isThere && place?.kind === 'place' ? place.region : undefined;
 }
 
 const beginsClause = (items: readonly Item[], at: number): boolean => {

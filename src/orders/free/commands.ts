@@ -57,7 +57,7 @@ const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L
 
 /** `luck=goose`, `my luck word's goose`. */
 const LUCK =
-  /(?<!\p{L})(?:luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:this|for this) (?:turn|time))?\s*(?:'s|=|:|is|ist|lautet)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?:)\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+  /(?<!\p{L})(?:for luck,? (?:i['’]?ll have|i(?: will)? (?:have|take|choose)|we['’]?ll have|put|take|use)|luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:this|for this) (?:turn|time))?\s*(?:'s|=|:|is|ist|lautet)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?:)\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
   const isAll = isMeant('cancelAll', text);

@@ -28,7 +28,7 @@ const FIRST: readonly FrameKind[] = ['repeat', 'stop'];
 /** What may stand beside what they know, in a clause of its own. */
 const BESIDE: readonly FrameKind[] = [...FIRST, 'recruit', 'build', 'scout', 'gift', 'offer'];
 /** What a question may be. */
-const ASKED: readonly FrameKind[] = ['status', 'report', 'offer'];
+const ASKED: readonly FrameKind[] = ['status', 'report', 'offer', 'passage'];
 const ALL = Object.keys(lists.frames) as readonly FrameKind[];
 const COMMANDS: readonly FrameKind[] = ['final', 'status', 'report', 'nothing', 'repeat'];
 

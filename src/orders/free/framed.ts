@@ -36,6 +36,9 @@ const ORDERS = {
   offer: offerOf,
   accept: (framed, said) => withPower(framed, said, (of) => ({ kind: 'accept', of })),
   refuse: (framed, said) => withPower(framed, said, (of) => ({ kind: 'reject', of })),
+  denounce: (framed, said) => withPower(framed, said, (power) => ({ kind: 'denounce', with: power })),
+  passage: (framed, said) =>
+    withPower(framed, said, (to) => ({ kind: 'offer', to, terms: [{ kind: 'passage', by: 'us' }] })),
   war: (framed, said) => withPower(framed, said, (on) => ({ kind: 'declare-war', on })),
   scout: spiesOf,
   recruit: recruitsOf,

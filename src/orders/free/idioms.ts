@@ -16,8 +16,18 @@ const CHRONICLE = patterns(idioms['said in a chronicle']);
 const LENGTH_MAX = 900;
 
 export function plainly(text: string): string {
-  return text.length > LENGTH_MAX ? text : rewritten(text.replaceAll('’', "'"), IDIOMS);
+  if (text.length > LENGTH_MAX) return text;
+  const before = PUT.get(text);
+  if (before !== undefined) return before;
+  const plain = rewritten(text.replaceAll('’', "'"), IDIOMS);
+  if (PUT.size >= MOST_PUT) PUT.clear();
+  PUT.set(text, plain);
+  return plain;
 }
+
+/** Each sentence is put plainly for the clauses and again for the second look: what was found is kept that long. */
+const PUT = new Map<string, string>();
+const MOST_PUT = 200;
 
 /** `And it came to pass that Berta went over unto Karak`: a chronicler tells what shall be done as done. */
 export const isChronicle = (text: string): boolean => CHRONICLER.test(text);

@@ -29,7 +29,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(item);
     at = to;
   }
-  return withTurns(withLists(putRight(items.map(pointed).map(bidden).map(spared))));
+  return withTurns(withLists(putRight(items.map(pointed).map(bidden).map(spared).filter(isNoTrain))));
 }
 
 const isNamed = (spot: Spot | undefined, classed: Classed | undefined): spot is Spot =>
@@ -79,6 +79,16 @@ const spared = (item: Item, at: number, all: readonly Item[]): Item =>
   all.slice(0, at).some((one) => one.kind === 'army' && one.group === 'all')
     ? { kind: 'word', is: 'except', key: 'but' }
     : item;
+
+/** `He takes everybody else to Karak`: the rest of his own men, and no other army. */
+const isNoTrain = (item: Item, at: number, all: readonly Item[]): boolean =>
+  item.kind !== 'army' ||
+  (item.group !== 'rest' && item.group !== 'all') ||
+  item.isNobody === true ||
+  !TAKES.test(keyOf(all[at - 1])) ||
+  !(all[at - 2]?.kind === 'army' || /^(?:he|she|it|they)$/.test(keyOf(all[at - 2])));
+
+const TAKES = /^(?:takes?|leads?|brings?|marches|will take|will lead)$/;
 
 const BIDDING =
   /^(?:tell|ask|order|instruct|command|direct|bid|urge|beg|get|want|expect|need|require|trust)$/;
