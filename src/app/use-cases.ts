@@ -41,7 +41,6 @@ import type {
   ForumPost,
   InboundMail,
   Mailbox,
-  OutboundMail,
   Participant,
   TurnRow,
 } from './records.ts';

@@ -1,5 +1,10 @@
 /** Second thoughts within a sentence: `to Karak, no, Oxley`, `1st Host - sorry, 2nd Host - to Karak`: the last word counts. */
-import type { Item } from './items.ts';
+
+/** As far as it matters here: what kind of thing is named, and the folded words of all else. */
+interface Said {
+  readonly kind: string;
+  readonly key?: string;
+}
 
 const ANYWHERE = [
   ...[
@@ -45,7 +50,7 @@ function putting(thoughts: readonly string[]): RegExp {
 const PUTS_RIGHT = { army: putting(ANYWHERE), place: putting([...ANYWHERE, ...BEHIND_PLACES]) } as const;
 
 /** A place, or an army, is dropped with the words of second thoughts behind it where another follows at once. */
-export function putRight(items: readonly Item[]): readonly Item[] {
+export function putRight<Item extends Said>(items: readonly Item[]): readonly Item[] {
   const left: Item[] = [];
   for (const item of items) {
     const at = replacedBy(item, left);
@@ -56,13 +61,13 @@ export function putRight(items: readonly Item[]): readonly Item[] {
 }
 
 /** Where the one that it replaces stands; -1 where it replaces none. */
-function replacedBy(item: Item, before: readonly Item[]): number {
+function replacedBy(item: Said, before: readonly Said[]): number {
   if (item.kind !== 'place' && item.kind !== 'army') return -1;
   const at = before.findLastIndex(({ kind }) => kind !== 'word' && kind !== 'sign');
   const other = before[at];
   if (other?.kind !== item.kind || isSame(item, other)) return -1;
-  const between = before.slice(at + 1).flatMap((one) => (one.kind === 'word' ? [one.key] : []));
+  const between = before.slice(at + 1).flatMap((one) => (one.kind === 'word' ? [one.key ?? ''] : []));
   return PUTS_RIGHT[item.kind].test(between.join(' ')) ? at : -1;
 }
 
-const isSame = (one: Item, other: Item): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Said, other: Said): boolean => JSON.stringify(one) === JSON.stringify(other);
