@@ -56,7 +56,7 @@ export const DELEGATING: readonly InstructionWording[] = [
 ];
 
 /** `Hand over 5 gold to House Morn`: nobody is called so. */
-const MONEY = /(?<![\p{L}\d])(?:gold|coins?|crowns?|goldstücke)(?![\p{L}\d])/iu;
+const MONEY = /(?<![\p{L}\d])(?:gold|coins?|goldstücke)(?![\p{L}\d])/iu;
 
 function readDelegate(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
   const written = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');

@@ -42,6 +42,9 @@ export function germanEntry(
   return { entry: { ...entryOf(claims, []), isInstead, isProse: claims.length === 0 }, said };
 }
 
+/** Each place where a sentence may be parted costs a reading of both its parts. */
+const BESIDE_MAX = 300;
+
 interface Both {
   readonly claims: readonly Claim[];
   readonly orders: readonly Order[];
@@ -50,6 +53,7 @@ interface Both {
 
 /** `Toms Angebot nehme ich an, und die Reiter ziehen nach Karak`: what is dealt, and what an army does beside it. */
 function dealtBeside(text: string, before: Said, talk: Talk): Both | undefined {
+  if (text.length > BESIDE_MAX) return undefined;
   for (const { index, 0: cut } of text.matchAll(/(?:,|;)? (?:und|aber|sowie) |; |, /gu)) {
     const parts = [text.slice(0, index), text.slice(index + cut.length)] as const;
     for (const [deal, order] of [parts, [parts[1], parts[0]] as const]) {

@@ -77,7 +77,7 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   ],
   [/^lassen wir ([^,;!?]{2,60}?) (?:sitzen|stehen|liegen)(?!\p{L})/iu, '$1 bleibt stehen'],
   [
-    /(?<=(?<!\p{L})(?:bei|unterstütz\p{L}{1,3}|hilft|helfen)(?: [^,;!?]{1,40})?), wenn(?:['’]?s| es) (?:zur Schlacht|zum Kampf|zum Äußersten|hart auf hart) kommt/giu,
+    /(?:, wenn)(?<=(?<!\p{L})(?:bei|unterstütz\p{L}{1,3}|hilft|helfen)(?: [^,;!?]{1,40})?, wenn)(?:['’]?s| es) (?:zur Schlacht|zum Kampf|zum Äußersten|hart auf hart) kommt/giu,
     '',
   ],
 ];
