@@ -42,4 +42,4 @@ const timesOf = (key: string): number | undefined => (HALF.test(key) ? 0.5 : SPE
 
 /** `some`, `a few`: more than none, and nobody can say how many. */
 export const isVague = (key: string): boolean => VAGUE.test(key);
-const VAGUE = /^(?:some|few|several|many|lots|plenty|loads|einige|mehrere|viele|ein paar|paar)$/;
+const VAGUE = /^(?:some|few|several|many|lots|plenty|loads|einige|mehrere|viele|paar)$/;

@@ -2,6 +2,7 @@
  * Who or what is meant by a name as written: any unambiguous part will do, typing errors are forgiven and said
  * back, and where two could be meant the answer is a question, never a guess.
  */
+import common from './data/common-words.json' with { type: 'json' };
 import { typosAllowed } from './distance.ts';
 import type { Called, Choices, Found, Sought } from './names.ts';
 import { fewestTypos, unique, unknownName } from './near-names.ts';
@@ -119,68 +120,7 @@ const LEVELS: readonly Level[] = [
 /** Up to this cost the whole name was written. */
 export const WHOLE_NAME = 1;
 /** Words that half the names have, and words that stand in every sentence: the beginning of a name is not meant by them. */
-const COMMON: ReadonlySet<string> = new Set([
-  ...['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'a', 'my', 'our', 'der', 'die', 'das', 'von', 'und'],
-  ...[
-    'no',
-    'not',
-    'nor',
-    'or',
-    'so',
-    'as',
-    'is',
-    'it',
-    'he',
-    'she',
-    'we',
-    'me',
-    'us',
-    'be',
-    'by',
-    'if',
-    'do',
-    'go',
-    'up',
-    'an',
-  ],
-  ...[
-    'oh',
-    'ok',
-    'then',
-    'but',
-    'sorry',
-    'wait',
-    'or',
-    'make',
-    'rather',
-    'actually',
-    'instead',
-    'with',
-    'from',
-    'that',
-    'this',
-  ],
-  ...[
-    'nein',
-    'nicht',
-    'oder',
-    'ja',
-    'doch',
-    'ach',
-    'er',
-    'es',
-    'ob',
-    'am',
-    'im',
-    'zu',
-    'an',
-    'den',
-    'dem',
-    'lieber',
-    'dann',
-    'aber',
-  ],
-]);
+const COMMON: ReadonlySet<string> = new Set(common);
 
 function findExact<Id extends string>(
   choices: Choices<Id>,

@@ -118,12 +118,12 @@ function fitSlot(search: Search, name: string, item: number, at: number): readon
   return fits;
 }
 
+/** Words of every day that are a letter away from ours: `I like 1st Host best` is no misspelt `rest`. */
+const REAL: ReadonlySet<string> = new Set(real.words);
+
 /** The same few words are asked for again and again while a text is read. */
 const NEAREST = new Map<string, string | undefined>();
 const NEAREST_MAX = 20_000;
-
-/** Words of every day that are a letter away from ours: `I like 1st Host best` is no misspelt `rest`. */
-const REAL: ReadonlySet<string> = new Set(real.words);
 
 function nearestIn(group: Group, key: string): string | undefined {
   if (REAL.has(key)) return undefined;

@@ -35,9 +35,9 @@ function answersTo(
 /** What is in the chest, and where each army stands; what stands of the orders is said below it. */
 function statusLines(known: VisibleCampaign, words: ReportWords['commands']): readonly string[] {
   if (known.reader.kind !== 'faction') return [];
-  const gold = known.treasuries[known.reader.faction];
-  const nameOf = (region: string) => known.map.regions[region as RegionId]?.name ?? region;
   const { faction } = known.reader;
+  const gold = known.treasuries[faction];
+  const nameOf = (region: RegionId): string => known.map.regions[region]?.name ?? region;
   const armies = known.armies
     .filter((army) => army.faction === faction)
     .map(({ name, at }) => ({ name, place: nameOf(at) }));

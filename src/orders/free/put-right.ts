@@ -1,4 +1,5 @@
 /** Second thoughts within a sentence: `to Karak, no, Oxley`, `1st Host - sorry, 2nd Host - to Karak`: the last word counts. */
+import thoughts from './data/second-thoughts.json' with { type: 'json' };
 
 /** As far as it matters here: what kind of thing is named, and the folded words of all else. */
 interface Said {
@@ -6,48 +7,17 @@ interface Said {
   readonly key?: string;
 }
 
-const ANYWHERE = [
-  ...[
-    'no',
-    'nope',
-    'sorry',
-    'correction',
-    'oops',
-    'i mean',
-    'i meant',
-    'i should say',
-    'or rather',
-    'or better',
-    'make that',
-  ],
-  ...[
-    'scratch that',
-    'strike that',
-    'my mistake',
-    'nein',
-    'nee',
-    'quatsch',
-    'ich meine',
-    'ich meinte',
-    'oder besser',
-    'vielmehr',
-  ],
-  ...['entschuldigung', 'bzw'],
-];
-/** Behind an army they may be what it shall do: `1st Host wait`. */
-const BEHIND_PLACES = [
-  ...['wait', 'rather', 'actually', 'instead', 'make it', 'no wait', 'hang on', 'hold on', 'halt', 'moment'],
-  ...['lieber', 'besser', 'doch lieber'],
-];
 /** What may stand beside them and says nothing by itself. */
 const BESIDE = 'oh|ah|er|erm|um|uh|hm|hmm|well|that|it|to|then|ach|na|dann|nach|das|zu';
 
-function putting(thoughts: readonly string[]): RegExp {
-  const said = thoughts.join('|');
+function putting(words: readonly string[]): RegExp {
+  const said = words.join('|');
   return new RegExp(`^(?:(?:${BESIDE}) )*(?:${said})(?: (?:${said}|${BESIDE}))*$`, 'u');
 }
 
-const PUTS_RIGHT = { army: putting(ANYWHERE), place: putting([...ANYWHERE, ...BEHIND_PLACES]) } as const;
+const { anywhere, behindPlaces } = thoughts;
+/** Behind an army some of them may be what it shall do: `1st Host wait`. */
+const PUTS_RIGHT = { army: putting(anywhere), place: putting([...anywhere, ...behindPlaces]) } as const;
 
 /** A place, or an army, is dropped with the words of second thoughts behind it where another follows at once. */
 export function putRight<Item extends Said>(items: readonly Item[]): readonly Item[] {

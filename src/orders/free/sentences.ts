@@ -2,7 +2,7 @@
 
 import { withAfterthoughts } from '../german/beside.ts';
 import { keysOf } from '../words.ts';
-import { classAt } from './word-classes.ts';
+import { classAt, type WordClass } from './word-classes.ts';
 
 export interface Sentence {
   /** The first of the player's lines it stands on, from 1. */
@@ -60,18 +60,18 @@ const BROKEN_SHORT = 25;
 const BROKEN_PROSE = 45;
 
 /** `march ...`: people who write one order a line begin each with its verb. */
-function beginsOrder(line: string): boolean {
-  const is = classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is;
-  return (
-    is === 'go' ||
-    is === 'stay' ||
-    is === 'force' ||
-    is === 'scout' ||
-    is === 'split' ||
-    is === 'recruit' ||
-    is === 'build'
-  );
-}
+const beginsOrder = (line: string): boolean =>
+  FIRST_VERBS.has(classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is);
+
+const FIRST_VERBS: ReadonlySet<WordClass | undefined> = new Set([
+  'go',
+  'stay',
+  'force',
+  'scout',
+  'split',
+  'recruit',
+  'build',
+] as const);
 
 function joined(unit: Unit, next: string): Unit {
   const text = HYPHEN.test(unit.text) ? unit.text.slice(0, -1) + next : `${unit.text} ${next}`;

@@ -27,7 +27,7 @@ export const lines = {
   }),
   'unclear/how-many': () => ({
     message: 'It does not say how many.',
-    hint: 'Write a number: "recruit 2 Archers at Karak".',
+    hint: 'Write a number, such as 2, before the name of the troops.',
   }),
   'unclear/too-long': () => ({
     message: 'That is more than one order can be.',
