@@ -76,6 +76,8 @@ describe.skipIf(CHROMIUM === undefined)('every page in a real browser', () => {
     if (visitor === 'p1') {
       await page.goto(`${url}/p/${P1_TOKEN}`);
       await page.getByRole('button', { name: 'Sign in' }).click();
+      // Chromium may stand still for good where a page is closed on its way to the next one.
+      await page.waitForURL(/\/desk\//);
     }
     await page.close();
     return context;
