@@ -239,8 +239,8 @@ export type Write =
   | { readonly kind: 'delete-campaign'; readonly campaign: CampaignId }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
-  /** Guard: no other seat of the campaign has one of the addresses. */
-  | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /** `from`: the seat as it was read; only what was changed since is written (`mergedSeat`). Guard: no other seat of the campaign has one of the addresses. */
+  | { readonly kind: 'save-participant'; readonly participant: Participant; readonly from?: Participant }
   /**
    * CP-PPL-04: what was written to and by somebody is thrown away, but what is their power's; their name is taken out of all letters
    * and posts of the campaign.

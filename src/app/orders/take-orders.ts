@@ -193,7 +193,7 @@ export function seatWrites(
     ...(keyVersion === seat.keyVersion ? {} : { keysVoid: true }),
   };
   return [
-    { kind: 'save-participant', participant: taken.seat },
+    { kind: 'save-participant', participant: taken.seat, from: seat },
     ...(keyVersion === seat.keyVersion ? [] : [endSessionsOf(seat)]),
     ...delegationEntries(deps, seat, taken.seat),
     auditWrite(deps, campaign.id, {

@@ -62,7 +62,7 @@ export async function noteFailure(deps: Deps, failure: Failure): Promise<Noting>
   const letters = await lettersToGm(deps, failure);
   return {
     writes: [
-      { kind: 'save-participant', participant: { ...seat, failing } },
+      { kind: 'save-participant', participant: { ...seat, failing }, from: seat },
       auditWrite(deps, campaign.id, {
         who: 'fieldpost',
         what: 'address-fails',
@@ -80,7 +80,7 @@ export function clearFailure(seat: Participant, from: string): readonly Write[] 
   const left = failing.filter((fault) => !isSame(fault.address, from));
   if (left.length === failing.length) return [];
   const participant = left.length === 0 ? rest : { ...rest, failing: left };
-  return [{ kind: 'save-participant', participant }];
+  return [{ kind: 'save-participant', participant, from: seat }];
 }
 
 async function lettersToGm(deps: Deps, failure: Failure): Promise<readonly OutboundMail[]> {

@@ -34,7 +34,7 @@ export async function renewKeys(
   const again = letter === undefined ? [] : [repost(deps, campaign, renewed, { mail: letter, key })];
   const detail = { seat: seat.id, keysVoid: true };
   await deps.store.commit([
-    { kind: 'save-participant', participant: renewed },
+    { kind: 'save-participant', participant: renewed, from: seat },
     { ...endSessionsOf(seat), ids: await othersOf(deps, asker, seat) },
     auditWrite(deps, campaign.id, { who: nameOf(by), what: 'person-changed', detail }),
     ...again.map(queueMail),

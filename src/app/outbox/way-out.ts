@@ -83,7 +83,7 @@ function writesOf(deps: Deps, before: Participant, after: Participant, who: stri
   if (JSON.stringify(before.wishes ?? {}) === JSON.stringify(after.wishes ?? {})) return [];
   const detail = { seat: after.id, wishes: { ...after.wishes } };
   return [
-    { kind: 'save-participant', participant: after },
+    { kind: 'save-participant', participant: after, from: before },
     auditWrite(deps, after.campaign, { who, what: 'mail-wishes', detail }),
   ];
 }

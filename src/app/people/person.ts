@@ -57,7 +57,7 @@ export async function changePerson(
     keysVoid: change.makeKeysVoid,
   };
   const commit = await deps.store.commit([
-    { kind: 'save-participant', participant },
+    { kind: 'save-participant', participant, from: seat },
     ...(change.makeKeysVoid ? [endSessionsOf(participant)] : []),
     auditWrite(deps, change.campaign, { who: nameOf(entered.value.seat), what: 'person-changed', detail }),
   ]);

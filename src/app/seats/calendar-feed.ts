@@ -73,7 +73,10 @@ export async function setFeed(
   const participant = isOn ? withFeed(seat.value) : withoutFeed(seat.value);
   if (participant !== seat.value) {
     const entry = { who: participant.id, what: 'calendar-feed', detail: { isOn } };
-    await deps.store.commit([{ kind: 'save-participant', participant }, auditWrite(deps, campaign, entry)]);
+    await deps.store.commit([
+      { kind: 'save-participant', participant, from: seat.value },
+      auditWrite(deps, campaign, entry),
+    ]);
   }
   return ok(addressOf(deps, participant));
 }

@@ -161,7 +161,7 @@ export async function entrust(
   const one = { principal: withDelegation(principal, made.value), delegate, delegation: made.value };
   const letters = delegationMade(deps, { campaign, known, ...one }, ['delegate', 'principal']);
   await deps.store.commit([
-    { kind: 'save-participant', participant: one.principal },
+    { kind: 'save-participant', participant: one.principal, from: principal },
     auditWrite(deps, campaign.id, { who: principal.id, what: 'delegated', detail: factsOf(one) }),
     ...letters.map(queueMail),
   ]);
@@ -208,7 +208,11 @@ async function end(
   const letters = delegationEnded(deps, { campaign, state, ...one }, { why, to: ['delegate', 'principal'] });
   const detail = { seat: one.principal.id, to: one.delegate.id, why };
   await deps.store.commit([
-    { kind: 'save-participant', participant: withoutDelegations(one.principal, [one.delegate.id]) },
+    {
+      kind: 'save-participant',
+      participant: withoutDelegations(one.principal, [one.delegate.id]),
+      from: one.principal,
+    },
     auditWrite(deps, campaign.id, { who, what: 'delegation-ended', detail }),
     ...letters.map(queueMail),
   ]);

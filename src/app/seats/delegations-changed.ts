@@ -63,7 +63,7 @@ export async function delegationLetters(
 /** CP-PPL-12: a delegate's mail has given it back: the principal's seat, and the log. */
 export const givenBackWrites = (deps: Deps, givenBack: readonly Entrusting[]): readonly Write[] =>
   givenBack.flatMap(({ principal, delegate }): readonly Write[] => [
-    { kind: 'save-participant', participant: withoutDelegations(principal, [delegate.id]) },
+    { kind: 'save-participant', participant: withoutDelegations(principal, [delegate.id]), from: principal },
     auditWrite(deps, principal.campaign, {
       who: delegate.id,
       what: 'delegation-ended',

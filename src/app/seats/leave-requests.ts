@@ -119,7 +119,7 @@ export async function settleLeave(
     participant,
     letter,
     writes: [
-      { kind: 'save-participant', participant },
+      { kind: 'save-participant', participant, from: seat },
       queueMail(letter),
       auditWrite(deps, campaign.id, { who, what: 'leave-answered', detail: facts }),
     ],

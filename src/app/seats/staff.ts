@@ -13,6 +13,7 @@ import { checkPerson, type PersonDetails, withLowerDomain } from '../people/pers
 import { endSessionsOf } from '../people/seat-keys.ts';
 import { signInMark } from '../people/sign-in-tokens.ts';
 import { OWNER_SEAT, type StaffRole } from '../people/staff.ts';
+import type { WriteOf } from '../ports.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { addSignIn, HOUR, newSignIn } from './ask-sign-in.ts';
@@ -80,7 +81,11 @@ export async function setRole(
   const { seat: before } = found.value;
   if (before.role === role) return ok(before);
   // What they could read as such they have read: their keys stay, their pages are others from now on.
-  return welcome(deps, found.value.access, { participant: { ...before, role }, what: 'role-changed' });
+  return welcome(deps, found.value.access, {
+    participant: { ...before, role },
+    from: before,
+    what: 'role-changed',
+  });
 }
 
 /** Lets somebody go: they are told, and nothing of theirs opens anything. Owner only. Refusals: as above, `input/reason`. */
@@ -122,12 +127,13 @@ async function findStaff(
 async function welcome(
   deps: Deps,
   { campaign, seat: by }: Access,
-  { participant, what }: { readonly participant: Participant; readonly what: string },
+  { what, ...saved }: Pick<WriteOf<'save-participant'>, 'participant' | 'from'> & { readonly what: string },
 ): Promise<Result<Participant>> {
+  const { participant } = saved;
   const { letter, signIn } = welcomeLetter(deps, campaign, participant);
   const detail = { seat: participant.id, role: participant.role };
   const commit = await deps.store.commit([
-    { kind: 'save-participant', participant },
+    { kind: 'save-participant', ...saved },
     ...addSignIn(deps, signIn),
     auditWrite(deps, campaign.id, { who: nameOf(by), what, detail }),
     queueMail(letter),

@@ -34,7 +34,8 @@ export async function excuse(deps: Deps, campaign: CampaignRow, turn: TurnRow): 
       excusesLeft(excuses, status.participant.timeBook) > 0,
   );
   if (late.length === 0) return false;
-  const charged = late.map(({ participant }) => withCharge(participant, turn.number));
+  const charges = late.map(({ participant: from }) => ({ from, seat: withCharge(from, turn.number) }));
+  const charged = charges.map(({ seat }) => seat);
   const letters = charged.map((seat) => wordOfCharge(deps, { campaign, turn, excuses }, seat));
   const moved = await moveTo(deps, campaign, turn, {
     to: excusedDeadline(calendar, excuses, { deadline: turn.deadline, now }),
@@ -44,7 +45,7 @@ export async function excuse(deps: Deps, campaign: CampaignRow, turn: TurnRow): 
     writes: [
       // Whoever has just written after all is not charged.
       { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
-      ...charged.map((participant) => ({ kind: 'save-participant' as const, participant })),
+      ...charges.map(({ from, seat }) => ({ kind: 'save-participant' as const, participant: seat, from })),
       ...letters.map(queueMail),
     ],
   });

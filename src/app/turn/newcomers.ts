@@ -49,6 +49,7 @@ const isNew = (seat: Participant): boolean =>
 
 const welcomed = (seat: Participant): WriteOf<'save-participant'> => ({
   kind: 'save-participant',
+  from: seat,
   participant: {
     ...seat,
     ...(seat.seatedAt === undefined ? {} : { timeBook: { ...seat.timeBook, welcomed: seat.seatedAt } }),

@@ -1,3 +1,4 @@
+import { mergedSeat } from '../../app/people/merged-seat.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import type { CampaignRow, Participant } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -14,7 +15,7 @@ export const CAMPAIGN_APPLIERS = {
   'save-pause-vote': savePauseVote,
   'delete-campaign': deleteCampaign,
   'save-state': saveState,
-  'save-participant': (tables, { participant }) => saveParticipant(tables, participant),
+  'save-participant': changeParticipant,
   audit: addAudit,
   'add-desk-roll': addDeskRoll,
   'open-desk-roll': openDeskRoll,
@@ -77,6 +78,12 @@ function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void
     throw new Conflict(`state of ${state.id}`);
   tables.campaigns.set(state.id, { ...row, name: state.name, ruleset: state.ruleset.id });
   tables.states.set(state.id, state);
+}
+
+function changeParticipant(tables: Tables, { participant, from }: WriteOf<'save-participant'>): void {
+  const stored = tables.participants.get(keyOf(participant.campaign, participant.id));
+  const isChange = stored !== undefined && from !== undefined;
+  saveParticipant(tables, isChange ? mergedSeat(stored, from, participant) : participant);
 }
 
 function saveParticipant(tables: Tables, participant: Participant): void {

@@ -1,3 +1,4 @@
+import { mergedSeat } from '../../app/people/merged-seat.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import type { Participant } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -7,7 +8,7 @@ import { Conflict } from '../conflict.ts';
 import type { AuditEntry } from '../generated/client.ts';
 import { readState } from '../read/read-state.ts';
 import type { Db } from '../read/snapshot.ts';
-import { addressRows, campaignColumns, participantColumns } from '../rows/campaign-rows.ts';
+import { addressRows, campaignColumns, participantColumns, participantOf } from '../rows/campaign-rows.ts';
 import { asDate, asJson, asJsonOrNull } from '../rows/columns.ts';
 import { audienceColumns, deskRollColumns } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
@@ -111,7 +112,8 @@ function stateData(state: CampaignState) {
   };
 }
 
-async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participant'>): Promise<void> {
+async function saveParticipant(tx: Db, write: WriteOf<'save-participant'>): Promise<void> {
+  const participant = await seatToSave(tx, write);
   const { campaign: campaignId, id } = participant;
   const { count } = await tx.participant.updateMany({
     where: { campaignId, id },
@@ -120,6 +122,16 @@ async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participan
   if (count === 0) return addParticipant(tx, participant);
   await tx.participantAddress.deleteMany({ where: { campaignId, participantId: id } });
   await addAddresses(tx, participant);
+}
+
+async function seatToSave(tx: Db, { participant, from }: WriteOf<'save-participant'>): Promise<Participant> {
+  if (from === undefined) return participant;
+  const { campaign: campaignId, id } = participant;
+  const row = await tx.participant.findUnique({
+    where: { campaignId_id: { campaignId, id } },
+    include: { addresses: true },
+  });
+  return row === null ? participant : mergedSeat(participantOf(row), from, participant);
 }
 
 async function addParticipant(tx: Db, participant: Participant): Promise<void> {

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Participant } from '../records.ts';
+
+/** Fields that hold several matters, each changed for itself. */
+const BOOKS = ['wishes', 'timeBook'] as const;
+
+/**
+ * The seat as it is stored, with what was changed between `from` and `to`: of two changes made at the same time both count, unless they
+ * are of one matter; then the later does. A reply address that was made void stays void. What was meant for somebody who has left the
+ * seat changes nothing.
+ */
+export function mergedSeat(stored: Participant, from: Participant, to: Participant): Participant {
+  if (stored.seatedAt !== from.seatedAt) return stored;
+  const books = BOOKS.flatMap((book) => {
+    const [now, before, after] = [stored[book], from[book], to[book]];
+    const isBoth = now !== undefined && before !== undefined && after !== undefined;
+    return isBoth ? [[book, changed<object>(now, before, after)]] : [];
+  });
+  return {
+    ...changed(stored, from, to),
+    ...Object.fromEntries(books),
+    keyVersion: Math.max(stored.keyVersion, to.keyVersion),
+  };
+}
+
+function changed<Kind extends object>(stored: Kind, from: Kind, to: Kind): Kind {
+  const keys = Object.keys({ ...from, ...to }) as (keyof Kind)[];
+  const differs = (key: keyof Kind): boolean => !isDeepStrictEqual(from[key], to[key]);
+  const dropped = new Set(keys.filter((key) => differs(key) && !(key in to)));
+  const kept = Object.entries(stored).filter(([key]) => !dropped.has(key as keyof Kind));
+  const set = Object.entries(to).filter(([key]) => differs(key as keyof Kind));
+  return Object.fromEntries([...kept, ...set]) as Kind;
+}
