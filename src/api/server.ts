@@ -62,6 +62,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   server.setValidatorCompiler(compileCheck);
   for (const schema of SCHEMAS) server.addSchema(schema);
   logOutcomes(server, deps.metrics);
+  letVisitorsGo(server);
   await protect(server, limits);
   guardAll(server, doors, limits.refusalsPerMinute);
   answerErrors(server, doors, deps.outage);
@@ -107,6 +108,18 @@ function logOutcomes(server: FastifyInstance, metrics: ServerDeps['metrics']): v
     const facts = { route, method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(facts, 'answered');
     metrics?.countAnswer(reply.statusCode);
+  });
+}
+
+/** Closing waits for every connection. One whose answer was under way then would be kept open for the visitor's next request, for more than a minute. */
+function letVisitorsGo(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    if (isClosing) server.server.closeIdleConnections();
+    done();
   });
 }
 
