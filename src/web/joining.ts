@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_MS, atLeast } from '../app/gathering/at-least.ts';
 import type { SeenInvitation } from '../app/use-cases.ts';
 import type { CampaignId } from '../campaign/ids.ts';
+import { inMidSentence } from '../kernel/mid-sentence.ts';
 import type { Refusal } from '../kernel/result.ts';
 import type { Kit } from './rooms.ts';
 import { type Form, field } from './visit.ts';
@@ -45,7 +46,7 @@ const PLAIN = { action: '', answers: false, asks: false, words: '', says: [], wr
 
 function questionOf({ campaign, invitation, faction }: SeenInvitation) {
   const { name, kind, words } = invitation;
-  const facts = { player: name, campaign: campaign.name, faction };
+  const facts = { player: name, campaign: campaign.name, faction: inMidSentence(faction) };
   return { ...JOIN.ask[kind](facts), words: kind === 'seat' ? words : '', answers: true };
 }
 

@@ -16,6 +16,8 @@ export interface BattleLetter {
   /** How to answer; absent where nothing is asked. */
   readonly reply?: { readonly how: readonly string[]; readonly block?: OrderBlock };
   readonly pageLink: string;
+  /** What the letter asks for is done by its link, which stands in it already: what the link is for. */
+  readonly linkSays?: string;
   /** Its reader wishes for neither pictures nor tables: boards are left out, tables are told in sentences. */
   readonly isPlain?: boolean;
 }
@@ -59,6 +61,8 @@ interface BattleLetterView extends MailView {
   readonly reply: Reply;
   readonly hasReply: boolean;
   readonly pageLink: string;
+  /** Empty: it leads to the letter itself. */
+  readonly linkSays: string;
 }
 
 /** Prints a letter; boards travel as pictures beside it. */
@@ -67,7 +71,7 @@ export function renderBattleLetter(templates: Templates, letter: BattleLetter): 
 }
 
 function viewLetter(letter: BattleLetter): BattleLetterView {
-  const { campaign, subject, title, lead, reply, pageLink, isPlain = false } = letter;
+  const { campaign, subject, title, lead, reply, pageLink, linkSays = '', isPlain = false } = letter;
   const parts = isPlain ? letter.parts.map(withoutBoards).filter(saysSomething) : letter.parts;
   return {
     isPlain,
@@ -80,6 +84,7 @@ function viewLetter(letter: BattleLetter): BattleLetterView {
     reply: replyTo(reply?.how ?? [], reply?.block ?? { opens: '', closes: '', lines: [] }),
     hasReply: reply !== undefined,
     pageLink,
+    linkSays,
   };
 }
 

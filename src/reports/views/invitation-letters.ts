@@ -52,6 +52,7 @@ export function invitationLetter(
       },
     ],
     pageLink,
+    linkSays: words.linkSays,
   };
 }
 

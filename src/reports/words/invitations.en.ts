@@ -41,6 +41,7 @@ export const invitations = {
   reminder: 'You have not answered yet; this is the only reminder.',
   how: 'How to answer',
   byLink: 'Open this link, and choose there. It works once.',
+  linkSays: 'Answer here',
   byReply: 'Or answer this letter with one word: "accept" or "decline".',
   kept: 'Until then nothing else is kept of you than your name and this address; both are thrown away a month after the invitation has ended.',
   answeredSubject: ({ who, isAccepted }: { readonly who: string; readonly isAccepted: boolean }) =>

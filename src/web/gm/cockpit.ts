@@ -50,13 +50,14 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { campaign, turn, seats, now } = cockpit;
   const { asker } = visit;
   const due = turn.holdUntil ?? turn.deadline;
+  const gathering = gatheringView(kit, visit, cockpit);
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
   return {
     maySteer: cockpit.maySteer,
     turn: turn.number,
-    status: sayStatus(campaign.status, turn.status),
+    status: gathering === undefined ? sayStatus(campaign.status, turn.status) : 'waiting for players',
     ...howFarItIs(cockpit),
-    gathering: gatheringView(kit, visit, cockpit),
+    gathering,
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
@@ -116,7 +117,8 @@ function gatheringView(kit: Kit, visit: Visit, { campaign, seats }: Cockpit) {
   if (campaign.status !== 'paused' || pause?.gathering === undefined) return undefined;
   const until = pause.until === undefined ? '' : kit.deps.telling.sayInstant(pause.until, visit.timeZone);
   const have = seats.filter(({ participant }) => !isEmpty(participant)).length;
-  return { have, of: seats.length, need: Math.min(pause.gathering.need, seats.length), until };
+  const need = Math.min(pause.gathering.need, seats.length);
+  return { have, of: seats.length, need, isAll: need === seats.length, until };
 }
 
 function howFarItIs({ campaign, turn }: Cockpit) {
@@ -152,7 +154,10 @@ function seatLine(
     mark,
     says: MARKS[mark],
     orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
-    away: [seat.awaySays, excusedSays(participant)].filter((said) => said !== '').join(', '),
+    // How an empty seat became empty does not matter to who looks for a player.
+    away: [isEmpty(participant) ? '' : seat.awaySays, excusedSays(participant)]
+      .filter((said) => said !== '')
+      .join(', '),
     idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
@@ -182,14 +187,22 @@ function fact(detail: Json, name: string): Json | undefined {
 
 const MARKS = {
   final: 'Final',
+  empty: 'Free',
   away: 'Away',
   in: 'Orders in',
   part: 'Some armies idle',
   late: 'Waiting',
 } as const;
 
-function markOf({ isFinal, awaySays, orders, armiesWithoutOrders }: SeatStatus): keyof typeof MARKS {
+function markOf({
+  participant,
+  isFinal,
+  awaySays,
+  orders,
+  armiesWithoutOrders,
+}: SeatStatus): keyof typeof MARKS {
   if (isFinal) return 'final';
+  if (isEmpty(participant)) return 'empty';
   if (awaySays !== '') return 'away';
   if (orders === 0) return 'late';
   return armiesWithoutOrders > 0 ? 'part' : 'in';

@@ -57,6 +57,9 @@ describe('CP-CAL-21 a campaign whose players are asked first', () => {
     expect((await seatOf(office, 'p1'))?.addresses).toEqual([]);
     const kinds = (await office.store.listOutbound({ campaign: WAR }, { limit: 99 })).map(({ kind }) => kind);
     expect(kinds).toEqual(['invitation', 'invitation', 'invitation']);
+    const [letter] = await lettersTo(office, 'bo@example.org');
+    expect(letter?.text).toContain('Open this link');
+    expect(letter?.text).not.toContain('in a browser'); // its link stands there once
     const [invitation] = await office.store.listInvitations(WAR);
     expect(invitation?.expiresAt).toBe(office.deps.clock.now() + 10 * DAY);
     office.advance(5 * DAY);
