@@ -4,6 +4,8 @@ import type { BattleId } from '../../src/campaign/ids.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { namesOf } from '../../src/reports/names.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
 import { before, events, everyone, gm, green, iron, turnFor } from './sample.ts';
 
@@ -250,6 +252,32 @@ test('battles come before everything else, and everything that happened is told 
   ]);
   const story = scenes.flatMap(({ paragraphs }) => paragraphs).join(' ');
   expect(story.match(/Ironback/g)).toHaveLength(1);
+});
+
+test('who fell in the turn has led the march, not who leads the army since', () => {
+  const { turn, before: earlier } = turnFor(iron);
+  const [army] = earlier.armies.filter(({ general }) => general !== undefined);
+  const first = earlier.generals.find(({ id }) => id === army?.general);
+  const second = earlier.generals.find(({ id, faction }) => id !== first?.id && faction === first?.faction);
+  if (army === undefined || first === undefined || second === undefined) throw new Error('two generals');
+  const now = {
+    ...turn.now,
+    armies: turn.now.armies.map((one) => (one.id === army.id ? { ...one, general: second.id } : one)),
+  };
+  const fared = (fate: string) =>
+    ({
+      kind: 'general-fared',
+      general: first.id,
+      generalName: first.name,
+      faction: army.faction,
+      fate,
+    }) as unknown as CampaignEvent;
+  const leaderAfter = (...events: readonly CampaignEvent[]) =>
+    namesOf({ ...turn, now, events }, earlier, reportsInEnglish).leader(army.id);
+  expect(leaderAfter(fared('slain'))).toBe(first.shortName);
+  expect(leaderAfter(fared('captured'))).toBe(first.shortName);
+  expect(leaderAfter(fared('wounded'))).toBe(second.shortName);
+  expect(leaderAfter()).toBe(second.shortName);
 });
 
 test('the GM is told of everybody, the public of nobody’s marches', () => {
