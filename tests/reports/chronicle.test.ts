@@ -231,6 +231,20 @@ describe('battles', () => {
     expect(storyOf(fought(winner, 'field'), reader).split('\n')[0]).toMatch(expected);
   });
 
+  test.each([
+    [['black', 'draw'], /one (was yours and one had no winner|won and one undecided)/],
+    [['red', 'draw', 'draw'], /one (was lost and two had no winner|lost and two undecided)/],
+    [['red', 'black', 'draw'], /one (went your way and one did not|won and one lost)/],
+    [['draw', 'draw'], /less than|nobody can say/],
+  ] as const)('of several battles, %j, the lead tells each kind of end', (winners, expected) => {
+    const events = winners.flatMap((winner, i) =>
+      fought(winner, 'field').map(
+        (event) => ({ ...event, battle: `${battle}-${i}` }) as unknown as CampaignEvent,
+      ),
+    );
+    expect(storyOf(events, iron).split('\n')[0]).toMatch(expected);
+  });
+
   test('a reader learns no foreign general by name', () => {
     expect(storyOf(fought('black', 'field'))).not.toContain('IskOno');
     expect(storyOf(fought('black', 'field'), green)).toContain('IskOno Norash');

@@ -20,9 +20,9 @@ function fateOf(order: Order, ...events: readonly object[]): string {
   return line.replace('so: ', '');
 }
 
-const fought = (winner: string, region = alderholt) => [
-  { kind: 'armies-met', battle: 'b', region, armies: { red: [army], black: [] } },
-  { kind: 'battle-fought', battle: 'b', region, outcome: { winner } },
+const fought = (winner: string, region = alderholt, battle = 'b') => [
+  { kind: 'armies-met', battle, region, armies: { red: [army], black: [] } },
+  { kind: 'battle-fought', battle, region, outcome: { winner } },
 ];
 const marched = { kind: 'army-marched', army, from: karak, to: alderholt };
 
@@ -56,6 +56,11 @@ test.each([
     'is stopped',
     [{ kind: 'army-halted', army, at: karak, goal: alderholt, why: 'no-room' }],
     'It was stopped at Karak for want of room further on.',
+  ],
+  [
+    'fights twice in one place',
+    [marched, ...fought('red'), ...fought('black', alderholt, 'c')],
+    'It reached Alderholt, won the battle there and lost another battle there.',
   ],
   [
     'is met on the border and destroyed',

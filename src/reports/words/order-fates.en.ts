@@ -8,12 +8,15 @@ interface Region {
 interface Fought extends Region {
   /** That is where its march ended. */
   readonly isThere: boolean;
+  /** It has fought there before in this turn. */
+  readonly isAgain: boolean;
 }
 
 interface Halted extends Region {
   readonly why: keyof typeof barred;
 }
 
+const which = ({ isAgain }: Fought): string => (isAgain ? 'another battle' : 'the battle');
 const where = ({ region, isThere }: Fought): string => (isThere ? 'there' : `at ${region}`);
 
 /** "It" stays who is spoken of: what it did then is joined to this. */
@@ -47,9 +50,9 @@ export const orderFates = {
     circle: 'stayed, for the other had orders to follow it',
   },
   fought: {
-    won: (place: Fought) => `won the battle ${where(place)}`,
-    lost: (place: Fought) => `lost the battle ${where(place)}`,
-    drawn: (place: Fought) => `fought ${where(place)} without a decision`,
+    won: (place: Fought) => `won ${which(place)} ${where(place)}`,
+    lost: (place: Fought) => `lost ${which(place)} ${where(place)}`,
+    drawn: (place: Fought) => `fought ${where(place)} ${place.isAgain ? 'again ' : ''}without a decision`,
     underWay: (place: Fought) => `is in battle ${where(place)}`,
   },
   fellBack: ({ region }: Region) => `fell back to ${region}`,
