@@ -111,8 +111,8 @@ describe('what has been sent is sent again', () => {
     await ask(office, await holdAll(office, 'p1'));
     await resolve(office);
     const { text } = await ask(office, 'history', 2);
-    expect(text).toContain('turn 1: hold 1st Host of the Iron Crown; hold 2nd Host of the Iron Crown');
-    expect((await ask(office, 'history', 2, 'p2')).text).toContain('turn 1: no orders');
+    expect(text).toContain('Turn 1: hold 1st Host of the Iron Crown; hold 2nd Host of the Iron Crown');
+    expect((await ask(office, 'history', 2, 'p2')).text).toContain('Turn 1: no orders.');
   });
 });
 
