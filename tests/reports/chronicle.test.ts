@@ -245,6 +245,21 @@ describe('battles', () => {
     expect(storyOf(events, iron).split('\n')[0]).toMatch(expected);
   });
 
+  test('a march is told once, however often its army fights where it ended', () => {
+    const march = {
+      kind: 'army-marched',
+      rule,
+      ...own,
+      from: regionId('alderholt'),
+      to: regionId('karak'),
+    } as unknown as CampaignEvent;
+    const again = fought('red', 'field').map(
+      (event) => ({ ...event, battle: `${battle}-again` }) as unknown as CampaignEvent,
+    );
+    const story = storyOf([march, ...fought('black', 'field'), ...again]);
+    expect(story.match(/Alderholt/g)).toHaveLength(1);
+  });
+
   test('a reader learns no foreign general by name', () => {
     expect(storyOf(fought('black', 'field'))).not.toContain('IskOno');
     expect(storyOf(fought('black', 'field'), green)).toContain('IskOno Norash');
