@@ -76,18 +76,42 @@ async function test(ask: Ask, access: BoardAccess): Promise<BoardTest> {
   };
 }
 
-/** Each by itself: a topic's page has their words as HTML alone. */
 async function read(ask: Ask, access: BoardAccess, topic: string): Promise<ThreadSeen> {
   const found = await look(ask, to(access, 'GET', `/t/${id(topic)}.json`));
   if (!isGood(found)) return unreadable(found);
-  const posts: ThreadPost[] = [];
-  for (const post of listAt(found.json, 'post_stream', 'stream').slice(-POSTS_READ).map(String)) {
-    const { json } = await look(ask, to(access, 'GET', `/posts/${id(post)}.json`));
-    const author = textAt(json, 'username');
-    const isOurs = author.toLowerCase() === (access.user ?? 'system').toLowerCase();
-    posts.push(...postRead({ id: post, author, text: textAt(json, 'raw'), isOurs }));
+  const last = listAt(found.json, 'post_stream', 'stream').slice(-POSTS_READ).map(String);
+  const posts = await postsIn(ask, access, topic, last);
+  return {
+    kind: 'seen',
+    posts: posts.flatMap(({ id: post, author, text }) => {
+      const isOurs = author.toLowerCase() === (access.user ?? 'system').toLowerCase();
+      return postRead({ id: post, author, text, isOurs });
+    }),
+  };
+}
+
+/**
+ * These posts of a topic as they were written, in this order: all by one question, for a topic's own page has their words as HTML
+ * alone. What the answer leaves out is asked for by itself.
+ */
+async function postsIn(
+  ask: Ask,
+  access: BoardAccess,
+  topic: string,
+  ids: readonly string[],
+): Promise<readonly Omit<ThreadPost, 'isOurs'>[]> {
+  if (ids.length === 0) return [];
+  const asked = ids.map((post) => `post_ids%5B%5D=${id(post)}`).join('&');
+  const all = await look(ask, to(access, 'GET', `/t/${id(topic)}/posts.json?${asked}&include_raw=true`));
+  const there = isGood(all) ? listAt(all.json, 'post_stream', 'posts') : [];
+  const posts: Omit<ThreadPost, 'isOurs'>[] = [];
+  for (const post of ids) {
+    const found = there.find((each) => textAt(each, 'id') === post);
+    const hasRaw = typeof at(found, 'raw') === 'string';
+    const json = hasRaw ? found : (await look(ask, to(access, 'GET', `/posts/${id(post)}.json`))).json;
+    posts.push({ id: post, author: textAt(json, 'username'), text: textAt(json, 'raw') });
   }
-  return { kind: 'seen', posts };
+  return posts;
 }
 
 const id = (text: string): string => encodeURIComponent(text);
@@ -161,10 +185,8 @@ async function findAnswer(
   { topic, body }: { readonly topic: string; readonly body: string },
 ): Promise<RemotePost | 'absent'> {
   const found = await look(ask, to(access, 'GET', `/t/${id(topic)}.json`));
-  const posts = listAt(found.json, 'post_stream', 'stream').slice(-LOOKED_AT).reverse();
-  for (const post of posts.map(String)) {
-    const { json } = await look(ask, to(access, 'GET', `/posts/${id(post)}.json`));
-    if (isOurs(textAt(json, 'raw'), body)) return { id: post, topic };
-  }
-  return 'absent';
+  const last = listAt(found.json, 'post_stream', 'stream').slice(-LOOKED_AT).reverse().map(String);
+  const posts = await postsIn(ask, access, topic, last);
+  const ours = posts.find(({ text }) => isOurs(text, body));
+  return ours === undefined ? 'absent' : { id: ours.id, topic };
 }

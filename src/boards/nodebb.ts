@@ -62,7 +62,10 @@ async function test(ask: Ask, access: BoardAccess): Promise<BoardTest> {
   return { kind: 'works', as: textAt(ping.json, 'response', 'uid'), place: name };
 }
 
-/** A page of a topic has words as HTML, so those who wrote are taken from it, and their words one by one. */
+/**
+ * A page of a topic has words as HTML, so those who wrote are taken from it, and their words one by one: its API knows no question
+ * for several. Ours are no orders, and stay as the page has them.
+ */
 async function read(ask: Ask, access: BoardAccess, topic: string): Promise<ThreadSeen> {
   const ping = await look(ask, to(access, 'POST', '/api/v3/ping', {}));
   const me = access.user ?? textAt(ping.json, 'response', 'uid');
@@ -74,11 +77,10 @@ async function read(ask: Ask, access: BoardAccess, topic: string): Promise<Threa
     .slice(-POSTS_READ);
   const posts: ThreadPost[] = [];
   for (const post of there) {
-    const pid = textAt(post, 'pid');
-    const { json } = await look(ask, to(access, 'GET', `/api/v3/posts/${id(pid)}/raw`));
-    const text = textAt(json, 'response', 'content');
-    const author = textAt(post, 'user', 'username');
-    posts.push(...postRead({ id: pid, author, text, isOurs: textAt(post, 'uid') === me }));
+    const [pid, author] = [textAt(post, 'pid'), textAt(post, 'user', 'username')];
+    const isMine = textAt(post, 'uid') === me;
+    const text = isMine ? textAt(post, 'content') : await rawOf(ask, access, pid);
+    posts.push(...postRead({ id: pid, author, text, isOurs: isMine }));
   }
   return { kind: 'seen', posts };
 }
@@ -164,6 +166,11 @@ async function isRaw(
   access: BoardAccess,
   { post, body }: { readonly post: string; readonly body: string },
 ): Promise<boolean> {
+  return isOurs(await rawOf(ask, access, post), body);
+}
+
+/** As it was written. */
+async function rawOf(ask: Ask, access: BoardAccess, post: string): Promise<string> {
   const { json } = await look(ask, to(access, 'GET', `/api/v3/posts/${id(post)}/raw`));
-  return isOurs(textAt(json, 'response', 'content'), body);
+  return textAt(json, 'response', 'content');
 }

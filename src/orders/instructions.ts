@@ -90,7 +90,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain(
     'send-all',
     ['SEND_ALL'],
-    'You are sent every order that is ready to be given, for each army, the realm and the other powers.',
+    'You are sent every order that is ready to be given, for each army, the realm and the other powers, and every region with its holder and its borders.',
     'send all',
   ),
   plain('reliability', ['RELIABILITY'], 'How you kept the turns so far: in time, late, excused, missed.'),

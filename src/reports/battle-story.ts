@@ -20,6 +20,7 @@ import type {
 import { otherSide } from '../kernel/ruleset.ts';
 import { afterRulings } from '../kernel/ruling.ts';
 import { byRound } from '../kernel/telling.ts';
+import { withCaptives } from './parts/captives.ts';
 import { tellCourse } from './parts/course.ts';
 import { tellGist } from './parts/gist.ts';
 import type { Gist } from './parts/gist-of.ts';
@@ -106,7 +107,7 @@ export function tellBattle(
   const { ends } = played;
   const { outcome } = record;
   const teller = tellerOf(id, words, among);
-  const aftermath = ruleset.aftermath(played.state);
+  const aftermath = withCaptives(engagement, ruleset.aftermath(played.state));
   const worthOf = worthIn(ruleset, engagement);
   const turn = turnOfBattle(engagement, ends, outcome?.winner ?? 'draw', worthOf);
   const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
@@ -152,7 +153,8 @@ export function tellReported(
   words: ReportWords = reportsInEnglish,
 ): BattleStory {
   const title = sayTitle(engagement, words);
-  const { outcome, aftermath, among } = end;
+  const { outcome, among } = end;
+  const aftermath = withCaptives(engagement, end.aftermath);
   const teller = tellerOf(id, words, among);
   const gist = tellGist({ engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, teller, words);
   return {

@@ -23,7 +23,7 @@ export interface Names {
   factionOf(id: ArmyId): FactionId | undefined;
   /** `Lord Norgoz The Slayer from the Desert`. */
   general(id: GeneralId): string | undefined;
-  /** Who leads an army, where the reader knows it: `Norgoz`. */
+  /** Who leads an army, and in a turn that is told who led it before anybody fell, where the reader knows it: `Norgoz`. */
   leader(army: ArmyId): string | undefined;
 }
 
@@ -74,8 +74,16 @@ function namesFrom(
     return faction === undefined ? words.strangers : factionInProse(faction);
   }
 
+  const fallen = new Set(
+    (turn?.events ?? []).flatMap((event) =>
+      event.kind === 'general-fared' && event.fate !== 'wounded' ? [event.general] : [],
+    ),
+  );
+
+  /** Who fell in the turn has led it there, whoever leads it now. */
   function leader(id: ArmyId): string | undefined {
-    const general = armyAt(id)?.general;
+    const first = views[0]?.armies.find((army) => army.id === id)?.general;
+    const general = first !== undefined && fallen.has(first) ? first : armyAt(id)?.general;
     return general === undefined ? undefined : oneLineOr(generalAt(general)?.shortName);
   }
 

@@ -55,4 +55,17 @@ export const STORY_ROUTES: readonly ApiRoute[] = [
     shape: 'Board',
     gets: gmOnly,
   },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/boards/:board/thread',
+    shape: 'BoardThread',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/boards/:board/thread/settlement',
+    body: { picks: [{ kind: 'order', text: 'hold 1st Host', seat: 'p1' }], shown: { 7: 'abc' } },
+    shape: 'SettledThread',
+    gets: gmOnly,
+  },
 ];

@@ -74,6 +74,32 @@ describe.each(BOARD_KINDS)('%s', (kind) => {
     expect(await out.read({ ...board.access, key: 'wrong' }, topic)).toMatchObject({ kind: 'fails' });
   });
 
+  test('a thread of many posts takes one question more than its page on Discourse, on NodeBB one for each of theirs', async () => {
+    if (kind === 'discord' || kind === 'xenforo') return;
+    const { topic = '' } = await postOne();
+    const theirs = Array.from({ length: 30 }, (_, i) => ({
+      ...{ id: String(201 + i), topic, title: '', mark: '', by: 'Ada' },
+      text: `hold ${i}`,
+    }));
+    board.standing.push(...theirs);
+    const before = board.asked.length;
+    const seen = await out.read(board.access, topic);
+    if (seen.kind === 'fails') throw new Error(seen.code);
+    expect(seen.posts.map(({ text }) => text)).toEqual(theirs.slice(-20).map(({ text }) => text));
+    expect(board.asked.length - before).toBe(kind === 'discourse' ? 2 : 22);
+  });
+
+  test('a post that the board leaves out of a batch is asked for by itself, and ours are not asked for', async () => {
+    if (kind === 'discord' || kind === 'xenforo') return;
+    const { topic = '' } = await postOne();
+    board.standing.push({ id: '201', topic, title: '', mark: '', by: 'Ada', isHidden: true, text: 'hold' });
+    const before = board.asked.length;
+    const seen = await out.read(board.access, topic);
+    if (seen.kind === 'fails') throw new Error(seen.code);
+    expect(seen.posts.map(({ isOurs, text }) => isOurs || text)).toEqual([true, 'hold']);
+    expect(board.asked.length - before).toBe(3);
+  });
+
   test('a post that is gone is told from one that was refused', async () => {
     expect(await out.edit(board.access, { id: '999' }, MESSAGE)).toMatchObject({
       kind: 'refused',

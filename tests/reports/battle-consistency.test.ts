@@ -1,9 +1,10 @@
 /** No sentence of a battle's story may deny what its record says, nor another sentence: battles of all rulesets are fought and read. */
 import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
 import { resolveTurn } from '../../src/campaign/resolve.ts';
 import { visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
-import { otherSide } from '../../src/kernel/ruleset.ts';
+import { type Aftermath, otherSide } from '../../src/kernel/ruleset.ts';
 import type { BattleStory, FoughtBattle } from '../../src/reports/battle-story.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { battlesTold } from '../../src/reports/parts/battles.ts';
@@ -82,6 +83,28 @@ test('a story of the turn tells a battle by its own gist, once, and each general
 const eventsOf = (events: readonly { readonly kind: string }[]) =>
   events.filter(({ kind }) => kind === 'general-fared');
 
+/** With the generals who were taken because nothing was left of their army; who surrendered did so after the battle. */
+function asTheCampaignHasIt(
+  aftermath: Aftermath,
+  battle: string,
+  events: readonly CampaignEvent[],
+): Aftermath {
+  const persons = aftermath.persons.map((person) => {
+    const fates = events.flatMap((event, i) => {
+      const next = events[i + 1];
+      const hasYielded = next?.kind === 'army-lost' && next.why === 'surrendered';
+      return event.kind === 'general-fared' &&
+        event.battle === battle &&
+        event.general === person.id &&
+        !hasYielded
+        ? [event.fate]
+        : [];
+    });
+    return { ...person, fate: fates.at(-1) ?? person.fate };
+  });
+  return { ...aftermath, persons };
+}
+
 function play(ruleset: string, lists: readonly string[], seed: string): readonly Fought[] {
   const dice = seededDice(seed);
   let before = openPowers({ id: 'told', name: 'Told', ruleset, lists, ids: ['left', 'right'] }, seed);
@@ -93,7 +116,8 @@ function play(ruleset: string, lists: readonly string[], seed: string): readonly
       const engagement = engagements.find((each) => each.id === id)?.engagement;
       if (engagement === undefined || record === undefined) return [];
       const battle = { id, engagement, record };
-      return [{ battle, facts: { engagement, outcome, aftermath }, story: storyAsClaims(battle) }];
+      const facts = { engagement, outcome, aftermath: asTheCampaignHasIt(aftermath, id, run.events) };
+      return [{ battle, facts, story: storyAsClaims(battle) }];
     });
   }).flat();
 }

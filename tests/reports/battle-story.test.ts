@@ -3,6 +3,7 @@ import { attack } from '../../src/kernel/moments.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import type { Aftermath, Engagement, Side } from '../../src/kernel/ruleset.ts';
 import { type BattleStory, tellBattle } from '../../src/reports/battle-story.ts';
+import { withCaptives } from '../../src/reports/parts/captives.ts';
 import { tellCourse } from '../../src/reports/parts/course.ts';
 import { lossesTable } from '../../src/reports/parts/losses.ts';
 import { sayParty } from '../../src/reports/parts/parties.ts';
@@ -110,6 +111,17 @@ test('losses stand by side, units before persons', () => {
     ['The Green Banner:', '', ''],
     ['Pikes', '4', '4'],
   ]);
+});
+
+test('CP-GEN-03 a general of whose army nothing is left is a prisoner, unless slain before', () => {
+  const all = { s: 0, r: 0, p: 4 };
+  const fateIn = (aftermath: Aftermath) =>
+    withCaptives(engagement, aftermath).persons.find(({ id }) => id === 'g')?.fate;
+  expect(fateIn(standing(all))).toBe('captured');
+  expect(fateIn(standing(all, 'wounded'))).toBe('captured');
+  expect(fateIn(standing(all, 'slain'))).toBe('slain');
+  expect(fateIn({ ...standing(all), persons: [] })).toBe('captured');
+  expect(fateIn(standing({ ...all, s: 1 }))).toBe('unhurt');
 });
 
 test('a routed unit says how many ran', () => {

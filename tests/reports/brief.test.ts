@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { viewChoices, viewFortune } from '../../src/reports/parts/brief.ts';
 import { renderTurnReport } from '../../src/reports/views/turn-report.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
-import { armyId, factionId } from '../support/campaign.ts';
+import { armyId, factionId, regionId } from '../support/campaign.ts';
 import { houseTemplates } from '../support/templates.ts';
 import { ash, before, everyone, green, iron, turnFor } from './sample.ts';
 import { nextTurn } from './sample-dispatch.ts';
@@ -49,8 +50,66 @@ test('what there is to decide: armies, enemies in fresh sight beside them, hunge
     'Without supply: the 2nd Host.',
     'An offer of the Ashen Host waits for your answer; it stands under the treaties.',
   ]);
-  expect(viewChoices({ ...known, armies: [] }, words)[0]).toBe('You have no army left to order.');
+  expect(viewChoices({ ...known, armies: [] }, words)[0]).toBe(
+    'You have no army left; what your lands and envoys can do is still yours to order.',
+  );
   expect(viewChoices(viewCampaign(before, everyone), words)).toEqual([]);
+});
+
+test('hosts of one power at one place are told together, and alike ones counted', () => {
+  const known = turnFor(iron).turn.now;
+  const [seen] = known.sightings.filter(({ at }) => at === regionId('whitebarrow'));
+  if (seen === undefined) throw new Error('the sample has a host at Whitebarrow');
+  const again = (id: string, change: Partial<typeof seen>) => ({ ...seen, army: armyId(id), ...change });
+  const sightings = [
+    ...known.sightings,
+    again('green-8', {}),
+    again('green-9', { strength: 'a great host' }),
+    again('ash-9', { faction: factionId('ash'), strength: 'a host' }),
+  ];
+  expect(viewChoices({ ...known, sightings }, words)).toContain(
+    'Enemies beside your armies and lands: two bands and a great host of the Green Banner and a host of the Ashen Host at Whitebarrow.',
+  );
+});
+
+test('generals who shared a fate share a sentence, and each is told their last', () => {
+  const { turn, before: known } = turnFor(iron);
+  const fared = (general: string, fate: string) =>
+    ({
+      kind: 'general-fared',
+      general,
+      generalName: general,
+      faction: factionId('iron'),
+      fate,
+    }) as unknown as CampaignEvent;
+  const events = [
+    fared('Ada', 'wounded'),
+    fared('Bo', 'slain'),
+    fared('Ada', 'captured'),
+    fared('Cleo', 'slain'),
+  ];
+  expect(viewFortune({ ...turn, events }, known, '', words)).toEqual([
+    'Your general Ada was taken prisoner.',
+    'Your generals Bo and Cleo were slain.',
+  ]);
+});
+
+test('who has no army is shown no empty list of armies, no boxes and no rule for silent armies', () => {
+  const { turn, before: known } = turnFor(iron);
+  const input = { turn: { ...turn, now: { ...turn.now, armies: [] } }, before: known };
+  const next = nextTurn();
+  const block = { ...next.orderBlock, lines: [] };
+  const { text, html } = renderTurnReport(houseTemplates, {
+    ...input,
+    player: 'Berta Quill',
+    battles: [],
+    next: { ...next, orderBlock: block },
+  });
+  expect(text).toContain('You have no army left');
+  expect(`${text.toLowerCase()}${html.toLowerCase()}`).not.toMatch(
+    /your armies and where|an army without an order|put an x/,
+  );
+  expect(text).not.toMatch(/\n\n\n/);
 });
 
 test('the first screen of both texts holds the news, the choices and the deadline', () => {

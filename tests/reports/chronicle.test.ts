@@ -4,6 +4,8 @@ import type { BattleId } from '../../src/campaign/ids.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { namesOf } from '../../src/reports/names.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
 import { before, events, everyone, gm, green, iron, turnFor } from './sample.ts';
 
@@ -229,6 +231,35 @@ describe('battles', () => {
     expect(storyOf(fought(winner, 'field'), reader).split('\n')[0]).toMatch(expected);
   });
 
+  test.each([
+    [['black', 'draw'], /one (was yours and one had no winner|won and one undecided)/],
+    [['red', 'draw', 'draw'], /one (was lost and two had no winner|lost and two undecided)/],
+    [['red', 'black', 'draw'], /one (went your way and one did not|won and one lost)/],
+    [['draw', 'draw'], /less than|nobody can say/],
+  ] as const)('of several battles, %j, the lead tells each kind of end', (winners, expected) => {
+    const events = winners.flatMap((winner, i) =>
+      fought(winner, 'field').map(
+        (event) => ({ ...event, battle: `${battle}-${i}` }) as unknown as CampaignEvent,
+      ),
+    );
+    expect(storyOf(events, iron).split('\n')[0]).toMatch(expected);
+  });
+
+  test('a march is told once, however often its army fights where it ended', () => {
+    const march = {
+      kind: 'army-marched',
+      rule,
+      ...own,
+      from: regionId('alderholt'),
+      to: regionId('karak'),
+    } as unknown as CampaignEvent;
+    const again = fought('red', 'field').map(
+      (event) => ({ ...event, battle: `${battle}-again` }) as unknown as CampaignEvent,
+    );
+    const story = storyOf([march, ...fought('black', 'field'), ...again]);
+    expect(story.match(/Alderholt/g)).toHaveLength(1);
+  });
+
   test('a reader learns no foreign general by name', () => {
     expect(storyOf(fought('black', 'field'))).not.toContain('IskOno');
     expect(storyOf(fought('black', 'field'), green)).toContain('IskOno Norash');
@@ -250,6 +281,32 @@ test('battles come before everything else, and everything that happened is told 
   ]);
   const story = scenes.flatMap(({ paragraphs }) => paragraphs).join(' ');
   expect(story.match(/Ironback/g)).toHaveLength(1);
+});
+
+test('who fell in the turn has led the march, not who leads the army since', () => {
+  const { turn, before: earlier } = turnFor(iron);
+  const [army] = earlier.armies.filter(({ general }) => general !== undefined);
+  const first = earlier.generals.find(({ id }) => id === army?.general);
+  const second = earlier.generals.find(({ id, faction }) => id !== first?.id && faction === first?.faction);
+  if (army === undefined || first === undefined || second === undefined) throw new Error('two generals');
+  const now = {
+    ...turn.now,
+    armies: turn.now.armies.map((one) => (one.id === army.id ? { ...one, general: second.id } : one)),
+  };
+  const fared = (fate: string) =>
+    ({
+      kind: 'general-fared',
+      general: first.id,
+      generalName: first.name,
+      faction: army.faction,
+      fate,
+    }) as unknown as CampaignEvent;
+  const leaderAfter = (...events: readonly CampaignEvent[]) =>
+    namesOf({ ...turn, now, events }, earlier, reportsInEnglish).leader(army.id);
+  expect(leaderAfter(fared('slain'))).toBe(first.shortName);
+  expect(leaderAfter(fared('captured'))).toBe(first.shortName);
+  expect(leaderAfter(fared('wounded'))).toBe(second.shortName);
+  expect(leaderAfter()).toBe(second.shortName);
 });
 
 test('the GM is told of everybody, the public of nobody’s marches', () => {

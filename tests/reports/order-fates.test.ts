@@ -20,9 +20,9 @@ function fateOf(order: Order, ...events: readonly object[]): string {
   return line.replace('so: ', '');
 }
 
-const fought = (winner: string) => [
-  { kind: 'armies-met', battle: 'b', region: alderholt, armies: { red: [army], black: [] } },
-  { kind: 'battle-fought', battle: 'b', region: alderholt, outcome: { winner } },
+const fought = (winner: string, region = alderholt, battle = 'b') => [
+  { kind: 'armies-met', battle, region, armies: { red: [army], black: [] } },
+  { kind: 'battle-fought', battle, region, outcome: { winner } },
 ];
 const marched = { kind: 'army-marched', army, from: karak, to: alderholt };
 
@@ -55,7 +55,21 @@ test.each([
   [
     'is stopped',
     [{ kind: 'army-halted', army, at: karak, goal: alderholt, why: 'no-room' }],
-    'It got no further than Karak, for there was no room further on.',
+    'It was stopped at Karak for want of room further on.',
+  ],
+  [
+    'fights twice in one place',
+    [marched, ...fought('red'), ...fought('black', alderholt, 'c')],
+    'It reached Alderholt, won the battle there and lost another battle there.',
+  ],
+  [
+    'is met on the border and destroyed',
+    [
+      { kind: 'army-halted', army, at: karak, goal: alderholt, why: 'border-clash' },
+      ...fought('black', karak),
+      { kind: 'army-lost', army, at: karak, why: 'destroyed' },
+    ],
+    'It was stopped at Karak by the enemy on the border, lost the battle there and is no more.',
   ],
 ])('an army that marches and %s', (_, events, came) => {
   expect(fateOf(march, ...events)).toBe(came);

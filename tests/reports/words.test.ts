@@ -49,6 +49,6 @@ test.each(Object.entries(words))('%s has something to say, each way only once', 
 });
 
 test('small numbers are words', () => {
-  expect([inWords(0), inWords(1), inWords(12), inWords(13)]).toEqual(['no', 'one', 'twelve', '13']);
+  expect([inWords(0), inWords(1), inWords(20), inWords(21)]).toEqual(['no', 'one', 'twenty', '21']);
   expect(upperFirst('')).toBe('');
 });

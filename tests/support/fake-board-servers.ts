@@ -10,6 +10,8 @@ interface Standing {
   readonly mark: string;
   /** Who wrote it; absent: we did. */
   readonly by?: string;
+  /** Left out where several posts are asked for at once. */
+  readonly isHidden?: true;
   text: string;
 }
 
@@ -58,6 +60,8 @@ const speakDiscourse: Speak = (asked, board, add) => {
   if (method === 'POST') return discoursePosts(asked.body, board, add);
   const edited = part(path, /^\/posts\/(\d+)\.json$/);
   if (edited !== undefined) return discoursePost(asked, standing(board, edited));
+  const several = part(path, /^\/t\/(\d+)\/posts\.json\?/);
+  if (several !== undefined) return discourseSeveral(path, standsIn(board, several));
   const mark = part(path, /^\/t\/external_id\/(\w+)\.json$/);
   const posts =
     mark === undefined
@@ -71,6 +75,24 @@ const speakDiscourse: Speak = (asked, board, add) => {
     post_stream: { stream: ids, posts: ids.map((id) => ({ id })) },
   });
 };
+
+/** `/t/{id}/posts.json`: those that were asked for, with what was written where `include_raw` says so; one that is hidden is left out. */
+function discourseSeveral(path: string, posts: readonly Standing[]): Said {
+  const asked = new URLSearchParams(path.split('?')[1]);
+  const ids = asked.getAll('post_ids[]');
+  const hasRaw = asked.has('include_raw');
+  const shown = posts.filter(({ id, isHidden }) => ids.includes(id) && isHidden !== true);
+  return said({
+    post_stream: {
+      posts: shown.map(({ id, by, text }) => ({
+        id: Number(id),
+        username: by ?? 'Herald',
+        cooked: `<p>${text}</p>`,
+        ...(hasRaw ? { raw: text } : {}),
+      })),
+    },
+  });
+}
 
 function discoursePosts(body: string, board: FakeBoard, add: Parameters<Speak>[2]): Said {
   const { raw = '', topic_id, external_id = '', title = '' } = JSON.parse(body) as Record<string, string>;
@@ -127,8 +149,9 @@ function nodebbReads(route: string, board: FakeBoard): Said {
   if (raw !== undefined) return said({ response: { content: standing(board, raw)?.text ?? '' } });
   if (route !== '/api/category/7') {
     const posts = standsIn(board, part(route, /^\/api\/topic\/(\d+)$/)).reverse();
-    const wrote = posts.map(({ id, by }) => ({
+    const wrote = posts.map(({ id, by, text }) => ({
       pid: Number(id),
+      content: `<p dir="auto">${text}</p>`,
       uid: by === undefined ? 5 : 77,
       user: { username: by ?? 'herald' },
       deleted: 0,

@@ -131,6 +131,11 @@ function deniedPrices(gist: readonly Claim[], facts: BattleFacts): readonly stri
       const claim = gist[Number(/^«(\d+)»$/.exec(end.facts[fact] ?? '')?.[1] ?? -1)];
       const units = unitsOf(facts.engagement, side);
       const lost = units.filter(({ id }) => isLost(facts, id)).length;
+      const generals = facts.engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []);
+      const isHurt = facts.aftermath.persons.some(
+        ({ id, fate }) => generals.includes(id) && fate !== 'unhurt',
+      );
+      if (claim?.key === 'gist.price.nothing' && isHurt) return [denial(claim, 'a general was hurt')];
       return claim === undefined || lossSaid(claim, units.length) === lost
         ? []
         : [denial(claim, `${side} lost ${lost} of ${units.length}`)];

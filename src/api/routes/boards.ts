@@ -1,14 +1,14 @@
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';
-import { BoardBody, VerdictBody } from '../schemas/boards.ts';
+import { BoardBody, BoardThreadBody, VerdictBody } from '../schemas/boards.ts';
 import { BoardParams, CampaignParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['boards'];
 
 /** What may be left out. */
-const NOTHING = { address: '', key: '', user: '', category: '', topic: '', people: {} };
+const NOTHING = { address: '', key: '', user: '', category: '', topic: '', reads: '', people: {} };
 
 /** Turns that are posted on boards by themselves. */
 export function boardRoutes(api: Api, useCases: UseCases): void {
@@ -57,6 +57,7 @@ export function boardRoutes(api: Api, useCases: UseCases): void {
     },
   );
   boardSteps(api, useCases);
+  boardThread(api, useCases);
 }
 
 function boardSteps(api: Api, useCases: UseCases): void {
@@ -104,6 +105,43 @@ function boardSteps(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const verdict = { ...request.params, ...request.body };
       return answer(reply, await useCases.settleBoardPost(askerOf(request), verdict));
+    },
+  );
+}
+
+/** ADR 66: what players write in a thread is offered, and done when the game master says so. */
+function boardThread(api: Api, useCases: UseCases): void {
+  const path = '/campaigns/:campaign/boards/:board/thread';
+  api.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary:
+          'Read the thread that players write in now; what is new or changed, line by line; nothing is done (GM)',
+        params: BoardParams,
+        response: answers('BoardThread'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, board } = request.params;
+      return answer(reply, await useCases.offerBoardThread(askerOf(request), campaign, board));
+    },
+  );
+  api.post(
+    `${path}/settlement`,
+    {
+      schema: {
+        tags,
+        summary: 'Do what was chosen of a board’s thread, and remember what has been dealt with (GM)',
+        params: BoardParams,
+        body: BoardThreadBody,
+        response: answers('SettledThread'),
+      },
+    },
+    async (request, reply) => {
+      const wish = { people: {}, ...request.params, ...request.body };
+      return answer(reply, await useCases.settleBoardThread(askerOf(request), wish));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { BoardSchema } from './boards.ts';
+import { BoardSchema, BoardThreadSchema } from './boards.ts';
 import {
   CampaignSchema,
   CockpitSchema,
@@ -89,6 +89,7 @@ export const SCHEMAS = [
   ChronicleSchema,
   ForumPostSchema,
   BoardSchema,
+  BoardThreadSchema,
   WebhookSchema,
   SetWebhookSchema,
   TurnRecordSchema,

@@ -103,7 +103,8 @@ export const DeskListingSchema = Type.Object(
   { $id: 'DeskListing', description: 'The procedures of a ruleset, with JSON Schemas of input and result.' },
 );
 
-const Offered = Type.Object({
+/** A line that somebody wrote in a thread. */
+export const OfferedShape = Type.Object({
   number: Type.Integer(),
   text: Text,
   kind: Type.Union([Type.Literal('order'), Type.Literal('roll')]),
@@ -115,7 +116,7 @@ const Offered = Type.Object({
 
 export const ThreadOfferSchema = Type.Object(
   {
-    lines: Type.Array(Offered),
+    lines: Type.Array(OfferedShape),
     quoted: Type.Integer(),
     passedOver: Type.Integer(),
     seats: Type.Array(Type.Object({ id: Text, name: Text })),
@@ -161,19 +162,19 @@ export const AudienceBody = Type.Union([
 
 const Line = Type.String({ minLength: 1, maxLength: 400 });
 
-export const PicksBody = Type.Object({
-  picks: Type.Array(
-    Type.Union([
-      Type.Object({
-        kind: Type.Literal('order'),
-        text: Line,
-        seat: Type.Unsafe<ParticipantId>({ type: 'string', maxLength: 128 }),
-      }),
-      Type.Object({ kind: Type.Literal('roll'), text: Line, audience: AudienceBody }),
-    ]),
-    { maxItems: 200 },
-  ),
-});
+export const Picks = Type.Array(
+  Type.Union([
+    Type.Object({
+      kind: Type.Literal('order'),
+      text: Line,
+      seat: Type.Unsafe<ParticipantId>({ type: 'string', maxLength: 128 }),
+    }),
+    Type.Object({ kind: Type.Literal('roll'), text: Line, audience: AudienceBody }),
+  ]),
+  { maxItems: 200, description: 'What is to be done of it.' },
+);
+
+export const PicksBody = Type.Object({ picks: Picks });
 
 export const RollBody = Type.Object({
   ...Asked,

@@ -16,6 +16,8 @@ export interface Asked {
 
 export interface InstructionEffect {
   readonly warnings?: readonly string[];
+  /** What the line asked for, in whole sentences. */
+  readonly answers?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
   /** The seat with what they wish of our mail, or with new keys. */

@@ -4,6 +4,8 @@ import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import { mapInWords } from '../../reports/pictures/map-words.ts';
+import { theatreOf } from '../../reports/pictures/theatre.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
@@ -86,7 +88,7 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'history':
       return history(deps, asked);
     case 'send-all':
-      return { warnings: everyReadyLine(deps, asked) };
+      return { answers: [...everyReadyLine(deps, asked), ...everyRegion(deps, asked)] };
     case 'leave':
       return leave(deps, asked, instruction.until);
     case 'vote':
@@ -159,16 +161,16 @@ const TURNS_TOLD = 20;
 async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Promise<InstructionEffect> {
   const { faction } = seat;
   const { commands } = deps.templates.words;
-  if (faction === undefined || turn.number === 1) return { warnings: [commands.noTurnBefore] };
+  if (faction === undefined || turn.number === 1) return { answers: [commands.noTurnBefore] };
   const first = Math.max(1, turn.number - TURNS_TOLD);
   const turns = Array.from({ length: turn.number - first }, (_, i) => turn.number - 1 - i);
-  const warnings: string[] = [];
+  const answers: string[] = [];
   for (const number of turns) {
     const { orders } = await deps.store.getOrderBook(campaign.id, number, faction);
     const said = orders.map((order) => formatOrder(order, known).replaceAll('\n', ' / '));
-    warnings.push(commands.ordersOf({ turn: number, orders: said }));
+    answers.push(commands.ordersOf({ turn: number, orders: said }));
   }
-  return { warnings };
+  return { answers };
 }
 
 /** Under the name of each army and matter what can be ordered, a line a group. */
@@ -178,6 +180,10 @@ function everyReadyLine({ templates: { words } }: Deps, { known }: Asked): reado
   );
   return said.length === 0 ? [words.commands.nothingReady] : said;
 }
+
+/** The map in sentences, which the first letter leaves out; of a large one what a letter shows of it. */
+const everyRegion = ({ templates: { words } }: Deps, { known }: Asked): readonly string[] =>
+  mapInWords(theatreOf(known, words), words);
 
 /** CP-CAL-17: as far as the limits let them; beyond that the GM is asked. */
 function leave(deps: Deps, { campaign, seat, turn }: Asked, until: string): InstructionEffect {
@@ -269,9 +275,13 @@ function refused({ refusal }: Refused): InstructionEffect {
 
 const TOO_MANY = refused(refuse('illegal/too-many', { most: MOST_LOOKS }));
 
-function withEffect(line: OrderLine, { warnings = [], fault }: InstructionEffect): OrderLine {
+function withEffect(line: OrderLine, { warnings = [], answers = [], fault }: InstructionEffect): OrderLine {
   if (fault !== undefined) return { ...line, instruction: null, says: '', fault };
-  return warnings.length === 0 ? line : { ...line, warnings: [...line.warnings, ...warnings] };
+  return {
+    ...line,
+    warnings: [...line.warnings, ...warnings],
+    ...(answers.length === 0 ? {} : { answers: [...(line.answers ?? []), ...answers] }),
+  };
 }
 
 function withAway(seat: Participant, away: Away | undefined): Participant {

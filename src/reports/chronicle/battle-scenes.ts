@@ -115,12 +115,16 @@ function tellOpening(telling: Telling, met: EventOf<'armies-met'>): readonly str
   return [...approach, telling.teller.say(`met.${met.form}.arrived`, facts)];
 }
 
-/** How those who fought here came to be here, as far as the reader saw it. */
+/** How those who fought here came to be here, as far as the reader saw it; of who has fought before in this turn it is told already. */
 function tellApproach(telling: Telling, met: EventOf<'armies-met'>): readonly string[] {
-  const armies = [...met.armies.red, ...met.armies.black];
+  const meetings = eventsOf(telling.turn, 'armies-met');
+  const told = new Set(meetings.slice(0, meetings.indexOf(met)).flatMap(armiesIn));
+  const armies = armiesIn(met).filter((army) => !told.has(army));
   const steps = eventsOf(telling.turn, 'army-marched').filter((step) => armies.includes(step.army));
   return groupBy(steps, (step) => step.army).map((march) => tellMarch(telling, march));
 }
+
+const armiesIn = ({ armies }: EventOf<'armies-met'>): readonly ArmyId[] => [...armies.red, ...armies.black];
 
 /** Own generals are named where the reader knows them; the rest is told without. */
 function tellMeeting(telling: Telling, met: EventOf<'armies-met'>): string {

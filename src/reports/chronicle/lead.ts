@@ -20,7 +20,10 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
   const facts = {
     place: placesOf(telling, own),
     won: telling.words.inWords(won.length),
+    w: won.length,
     lost: telling.words.inWords(lost),
+    l: lost,
+    drawn: telling.words.inWords(drawn.length),
     n: own.length,
     battles: telling.words.inWords(own.length),
   };
@@ -59,11 +62,12 @@ function fortuneOf({
   readonly all: number;
   readonly won: number;
   readonly lost: number;
-}): 'quiet' | 'won' | 'lost' | 'mixed' | 'even' {
+}): 'quiet' | 'won' | 'lost' | 'won.drawn' | 'lost.drawn' | 'mixed' | 'even' {
   if (all === 0) return 'quiet';
   if (won === all) return 'won';
   if (lost === all) return 'lost';
-  return won > 0 && lost > 0 ? 'mixed' : 'even';
+  if (won > 0) return lost > 0 ? 'mixed' : 'won.drawn';
+  return lost > 0 ? 'lost.drawn' : 'even';
 }
 
 /** So many battles are told by their headlines; more are counted. */

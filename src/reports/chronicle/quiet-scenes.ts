@@ -2,6 +2,7 @@ import { sayFailure } from '../../campaign/fail-order.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
+import { sayHosts } from '../parts/hosts.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
@@ -257,16 +258,7 @@ function tellWords(telling: Telling): readonly string[] {
 /** What a faction's own scouts saw; the GM needs none. */
 function tellSightings({ names, teller, turn, mine, words }: Telling): readonly string[] {
   if (mine === undefined) return [];
-  const seen = groupBy(eventsOf(turn, 'army-sighted'), (event) => event.at);
-  const places = seen.map((group) => {
-    const hosts = group.map((event) =>
-      words.chronicle.strengthOf({
-        strength: oneLine(event.strength),
-        faction: names.faction(event.faction),
-      }),
-    );
-    return words.chronicle.at({ who: words.language.and(hosts), region: names.region(group[0].at) });
-  });
+  const places = sayHosts(eventsOf(turn, 'army-sighted'), names, words);
   return places.length === 0 ? [] : [teller.say('sighted', { places: places.join('; ') })];
 }
 

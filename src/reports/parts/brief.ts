@@ -6,10 +6,11 @@ import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { Army, Sighting } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
-import { eventsOf } from '../chronicle/telling.ts';
+import { eventsOf, groupBy } from '../chronicle/telling.ts';
 import { type Names, namesNow, namesOf, withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
+import { sayHosts } from './hosts.ts';
 
 type BriefWords = ReportWords['brief'];
 
@@ -62,11 +63,14 @@ function lossesOf({ turn, mine, names, words }: Telling): readonly string[] {
   const units = eventsOf(turn, 'unit-destroyed')
     .filter((event) => isMine(event) && gone.every(({ army }) => army !== event.army))
     .map(({ unitName }) => withArticle(oneLine(unitName)));
-  const generals = eventsOf(turn, 'general-fared').filter(isMine);
+  const fared = eventsOf(turn, 'general-fared').filter(isMine);
+  const generals = [...new Map(fared.map((event) => [event.general, event])).values()];
   return [
     ...ifAny(armies, (all) => words.armiesGone({ armies: all }), words),
     ...ifAny(units, (all) => words.unitsGone({ units: all }), words),
-    ...generals.map(({ fate, generalName }) => words.fared[fate]({ general: oneLine(generalName) })),
+    ...groupBy(generals, ({ fate }) => fate).map((group) =>
+      words.fared[group[0].fate](group.map(({ generalName }) => oneLine(generalName))),
+    ),
   ];
 }
 
@@ -90,7 +94,8 @@ function failuresOf({ turn, mine, words }: Telling): readonly string[] {
 export function viewChoices(known: VisibleCampaign, words: ReportWords): readonly string[] {
   const { reader } = known;
   if (reader.kind !== 'faction') return [];
-  const deciding = { known, mine: reader.faction, names: namesNow(known, words), words: words.brief };
+  const names = namesNow(known, words);
+  const deciding = { known, mine: reader.faction, names, words: words.brief, all: words };
   return [
     ...armiesToOrder(deciding),
     ...enemiesNear(deciding),
@@ -105,6 +110,7 @@ interface Deciding {
   readonly mine: FactionId;
   readonly names: Names;
   readonly words: BriefWords;
+  readonly all: ReportWords;
 }
 
 function armiesToOrder({ known, names, words }: Deciding): readonly string[] {
@@ -119,21 +125,14 @@ function armiesToOrder({ known, names, words }: Deciding): readonly string[] {
   ];
 }
 
-function enemiesNear({ known, mine, names, words }: Deciding): readonly string[] {
+function enemiesNear({ known, mine, names, words, all }: Deciding): readonly string[] {
   const watched = nearby(known, mine);
   const isNear = (sighting: Sighting) =>
     trustIn(sighting, known.turn) === 'fresh' &&
     watched.has(sighting.at) &&
     isHostile(known, mine, sighting.faction);
-  const hosts = known.sightings
-    .filter(isNear)
-    .slice(0, MOST_LISTED)
-    .map(({ strength, faction, at }) => ({
-      strength: oneLine(strength),
-      faction: names.faction(faction),
-      region: names.region(at),
-    }));
-  return hosts.length === 0 ? [] : [words.near({ hosts })];
+  const hosts = sayHosts(known.sightings.filter(isNear), names, all);
+  return ifAny(hosts, (shown) => words.near({ hosts: shown }), words);
 }
 
 /** Where the reader's armies and lands are, and next to them. */

@@ -129,7 +129,9 @@ function sayPrice({ engagement, aftermath, ends }: GistOf, side: Side, { teller,
   const after = new Map(aftermath.units.map((unit) => [unit.id, unit]));
   const lost = units.filter(({ id }) => after.get(id)?.fate === 'destroyed').length;
   const running = units.filter((unit) => isInFlight(unit, ends)).length;
-  const isThinner = units.some(({ id, left }) => (after.get(id)?.left ?? left) < left);
+  const generals = engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []);
+  const isHurt = aftermath.persons.some(({ id, fate }) => generals.includes(id) && fate !== 'unhurt');
+  const isThinner = isHurt || units.some(({ id, left }) => (after.get(id)?.left ?? left) < left);
   const { kindOf } = words.battles;
   const facts = {
     n: running,

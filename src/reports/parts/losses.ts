@@ -47,15 +47,10 @@ function partyRows(
     String(unit.left),
     sayUnit(unit, { aftermath, ends, words }, isFighters(all)),
   ]);
-  // What becomes of them then is for the campaign to say: they may be taken yet.
-  const isAlone = all.every((unit) =>
-    aftermath.units.some(({ id, fate }) => id === unit.id && fate === 'destroyed'),
-  );
   const persons = armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = aftermath.persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
-    const says = fate === 'unhurt' && isAlone ? words.fates.alone : words.fates[fate];
-    return [[shortNameIn(general.name, armies), '', says]];
+    return [[shortNameIn(general.name, armies), '', words.fates[fate]]];
   });
   return [[words.sideRow(upperFirst(oneLine(name))), '', ''], ...units, ...persons];
 }

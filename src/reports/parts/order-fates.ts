@@ -109,10 +109,14 @@ function battlesOf(army: ArmyId, { turn, names, words }: Telling): readonly stri
   const own = met.filter(({ armies }) => SIDES.some((side) => armies[side].includes(army)));
   const stood = placeOf(army, turn);
   const battles = [...new Map(own.map((event) => [event.battle, event])).values()];
-  return battles.map(({ battle, region, armies }) => {
+  return battles.map(({ battle, region, armies }, i) => {
     const fought = eventsOf(turn, 'battle-fought').find((event) => event.battle === battle);
     const side = armies.red.includes(army) ? 'red' : 'black';
-    return words.fought[resultOf(fought, side)]({ region: names.region(region), isThere: region === stood });
+    return words.fought[resultOf(fought, side)]({
+      region: names.region(region),
+      isThere: region === stood,
+      isAgain: battles.slice(0, i).some((earlier) => earlier.region === region),
+    });
   });
 }
 

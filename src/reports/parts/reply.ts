@@ -23,7 +23,10 @@ export interface Reply {
 
 /** How to answer a report, and the block to answer with. */
 export function replyWith(block: OrderBlock, { reply }: ReportWords = reportsInEnglish): Reply {
-  return replyTo([reply.how({ example: exampleOf(block) }), reply.whatComesBack], block);
+  return replyTo(
+    [reply.how({ example: exampleOf(block), hasBoxes: block.lines.length > 0 }), reply.whatComesBack],
+    block,
+  );
 }
 
 /** The same with other words of how to answer. */

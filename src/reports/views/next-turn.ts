@@ -43,6 +43,7 @@ export interface NextTurnView {
   readonly writtenAt: string;
   readonly deadline: string;
   readonly due: string;
+  /** Empty for who has no army. */
   readonly withoutOrders: string;
   /** What is the reader's to decide, a sentence each. */
   readonly choices: readonly string[];
@@ -98,7 +99,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
 
 /** When orders are due and how they are given; of a war that is over nothing but that. */
 function sayOrders(
-  { turn }: VisibleCampaign,
+  { turn, armies }: VisibleCampaign,
   next: NextTurn,
   words: ReportWords,
 ): Pick<NextTurnView, 'deadline' | 'due' | 'withoutOrders' | 'reply'> {
@@ -110,7 +111,7 @@ function sayOrders(
   return {
     deadline: sayDeadline(turn, next.deadline, words),
     due: sayDue(turn, next.deadline, words),
-    withoutOrders: words.deadline.withoutOrders,
+    withoutOrders: armies.length === 0 ? '' : words.deadline.withoutOrders,
     reply: replyWith(next.orderBlock, words),
   };
 }

@@ -289,14 +289,17 @@ function viewProblem(line: ReceiptLine, words: Words): ReceiptLineView {
   return { title: titleOf(line, words), notes };
 }
 
-/** `help` says `help`: a question is answered, not said back. */
+/** `help` says `help`: a question is answered, not said back; what is said of one that has no other answer is its answer. */
 function viewUnderstood(line: ReceiptLine, words: Words): ReceiptLineView {
   const isSaidBack = line.isQuestion !== true;
   const said = isSaidBack ? linesOf(line.says).filter((part) => part !== unboxed(oneLine(line.text))) : [];
   const why = line.why === '' ? [] : [oneLine(line.why)];
   const replaced = line.isReplaced === true ? [words.replaced] : [];
   const answers = (line.answers ?? []).map(oneLine);
-  const warnings = line.warnings.map((warning) => words.warning(oneLine(warning)));
+  const isAnswer = !isSaidBack && answers.length === 0;
+  const warnings = line.warnings.map((warning) =>
+    isAnswer ? oneLine(warning) : words.warning(oneLine(warning)),
+  );
   return { title: titleOf(line, words), notes: [...said, ...why, ...replaced, ...answers, ...warnings] };
 }
 

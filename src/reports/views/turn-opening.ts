@@ -1,6 +1,9 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { compare } from '../../campaign/sorted.ts';
+import type { Region } from '../../campaign/state.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { sayLand } from '../parts/realm.ts';
+import { namesNow } from '../names.ts';
+import { sayGoal, sayGold } from '../parts/realm.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -27,8 +30,8 @@ export interface TurnOpeningView extends MailView, NextTurnView {
   readonly dealCommitment: string;
   /** CP-REC-18; empty: it is the first of its players. */
   readonly before: string;
-  /** Every region of the map with its borders, a line each, for readers who have no picture of it. */
-  readonly gazetteer: readonly string[];
+  /** Which castles are the reader's, their gold, what the war is about: a paragraph. */
+  readonly holdings: string;
 }
 
 /** What a player gets when a campaign opens: who they are, what they have, how orders are given. */
@@ -52,7 +55,7 @@ function viewTurnOpening(
     dealSays: known.dealCommitment === undefined ? '' : words.turnLetters.dealAhead,
     dealCommitment: known.dealCommitment ?? '',
     before: known.openedBefore === undefined ? '' : words.turnLetters.openedBefore(known.openedBefore),
-    gazetteer: gazetteerOf(known, words),
+    holdings: sayHoldings(known, words),
   };
 }
 
@@ -67,18 +70,15 @@ function sayWelcome(known: VisibleCampaign, words: ReportWords): string {
   });
 }
 
-function gazetteerOf(known: VisibleCampaign, words: ReportWords): readonly string[] {
-  const regions = Object.values(known.map.regions).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return regions.map((region) =>
-    words.turnLetters.place({
-      region: oneLine(region.name),
-      land: sayLand(region, words),
-      borders: neighbours(known, region.id),
-    }),
-  );
-}
-
-function neighbours(known: VisibleCampaign, id: string): readonly string[] {
-  const links = known.map.links.filter((link) => link.a === id || link.b === id);
-  return links.map((link) => oneLine(known.map.regions[link.a === id ? link.b : link.a]?.name ?? '')).sort();
+/** In place of the table of lands, which every later letter has. */
+function sayHoldings(known: VisibleCampaign, words: ReportWords): string {
+  const { reader, holders, map } = known;
+  const isOwn = ({ id }: Region) => reader.kind === 'faction' && holders[id] === reader.faction;
+  const held = Object.values<Region>(map.regions).filter(isOwn);
+  const castles = held.filter(({ isCastle }) => isCastle).map(({ name }) => oneLine(name));
+  return [
+    words.turnLetters.holdings({ regions: held.length, castles: castles.toSorted(compare) }),
+    sayGold(known, words),
+    ...sayGoal(known, namesNow(known, words), words),
+  ].join(' ');
 }

@@ -48,7 +48,6 @@ export const battles = {
   fates: {
     unknown: 'unknown',
     unhurt: 'unhurt',
-    alone: 'unhurt, alone',
     wounded: 'wounded',
     captured: 'captured',
     slain: 'slain',

@@ -6,11 +6,8 @@ interface Place {
   readonly region: string;
 }
 
-interface Near {
-  readonly strength: string;
-  readonly faction: string;
-  readonly region: string;
-}
+const generalsWere = (generals: readonly string[]): string =>
+  `Your ${english.pick(generals.length, ['general', 'generals'])} ${english.and(generals)} ${english.pick(generals.length, ['was', 'were'])}`;
 
 const listed = (items: readonly string[]): string => english.and(items);
 
@@ -22,9 +19,9 @@ export const brief = {
     `Gone from your rolls: ${listed(armies)}.`,
   unitsGone: ({ units }: { readonly units: readonly string[] }) => `Lost: ${listed(units)}.`,
   fared: {
-    slain: ({ general }: { readonly general: string }) => `Your general ${general} was slain.`,
-    wounded: ({ general }: { readonly general: string }) => `Your general ${general} was wounded.`,
-    captured: ({ general }: { readonly general: string }) => `Your general ${general} was taken prisoner.`,
+    slain: (generals: readonly string[]) => `${generalsWere(generals)} slain.`,
+    wounded: (generals: readonly string[]) => `${generalsWere(generals)} wounded.`,
+    captured: (generals: readonly string[]) => `${generalsWere(generals)} taken prisoner.`,
   },
   war: ({ by }: { readonly by: string }) => `${upperFirst(by)} declared war on you.`,
   broke: ({ by }: { readonly by: string }) => `${upperFirst(by)} broke its word to you.`,
@@ -34,21 +31,19 @@ export const brief = {
     const places = armies.map(({ army, region }) => `${army} at ${region}`);
     return `Orders for ${english.pick(armies.length, ['your army', 'your armies'])}: ${places.join('; ')}.`;
   },
-  noArmies: 'You have no army left to order.',
+  noArmies: 'You have no army left; what your lands and envoys can do is still yours to order.',
   allBound: 'Your armies are all in the midst of battles: none of them can be ordered.',
   bound: ({ armies }: { readonly armies: readonly Place[] }) => {
     const places = armies.map(({ army, region }) => `${army} at ${region}`);
     return `Bound by a battle, and not to be ordered: ${places.join('; ')}.`;
   },
-  near: ({ hosts }: { readonly hosts: readonly Near[] }) => {
-    const seen = hosts.map(({ strength, faction, region }) => `${strength} of ${faction} at ${region}`);
-    return `Enemies beside your armies and lands: ${seen.join('; ')}.`;
-  },
+  near: ({ hosts }: { readonly hosts: readonly string[] }) =>
+    `Enemies beside your armies and lands: ${hosts.join('; ')}.`,
   hungry: ({ armies }: { readonly armies: readonly string[] }) => `Without supply: ${listed(armies)}.`,
   offers: ({ factions }: { readonly factions: readonly string[] }) =>
     `An offer of ${listed(factions)} waits for your answer; it stands under the treaties.`,
   captives: ({ generals }: { readonly generals: readonly string[] }) =>
     `In the hands of the enemy, and perhaps to be ransomed: ${listed(generals)}.`,
   /** Longer lists end here. */
-  more: ({ more }: { readonly more: number }) => `${more} more`,
+  more: ({ more }: { readonly more: number }) => `${inWords(more)} more`,
 };

@@ -6,6 +6,20 @@ interface Some {
   readonly more: number;
 }
 
+interface Strength {
+  /** `a great host`. */
+  readonly strength: string;
+  readonly n: number;
+}
+
+interface Hosts {
+  readonly strengths: readonly Strength[];
+  readonly faction: string;
+}
+
+const hostsOf = ({ strength, n }: Strength): string =>
+  n === 1 ? strength : `${inWords(n)} ${strength.replace(/^an? /, '')}s`;
+
 interface Deed {
   readonly who: string;
   readonly isYou: boolean;
@@ -23,8 +37,8 @@ export const chronicle = {
   theirs: ({ whose, armies }: { readonly whose: string; readonly armies: readonly string[] }) =>
     `${whose} ${english.and(armies)}`,
   theUnit: (name: string) => `the ${name}`,
-  strengthOf: ({ strength, faction }: { readonly strength: string; readonly faction: string }) =>
-    `${strength} of ${faction}`,
+  /** `two bands and a great host of the orcs`. */
+  strengthOf: ({ strengths, faction }: Hosts) => `${english.and(strengths.map(hostsOf))} of ${faction}`,
   at: ({ who, region }: { readonly who: string; readonly region: string }) => `${who} at ${region}`,
   /** `the Spears, the Bows and three more`. */
   some: ({ items, more }: Some) =>

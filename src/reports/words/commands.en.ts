@@ -16,7 +16,7 @@ export const commands = {
   noTurnBefore: 'There was no turn before this one.',
   nothingToRepeat: 'Last turn has no orders of yours that could be given again, so this changes nothing.',
   ordersOf: ({ turn, orders }: OfTurn) =>
-    `turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}`,
+    `Turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}.`,
   ready: ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
     `${title}: ${lines.join('; ')}.`,
   nothingReady: 'There is nothing that you could order now.',

@@ -8,20 +8,24 @@ interface Region {
 interface Fought extends Region {
   /** That is where its march ended. */
   readonly isThere: boolean;
+  /** It has fought there before in this turn. */
+  readonly isAgain: boolean;
 }
 
 interface Halted extends Region {
   readonly why: keyof typeof barred;
 }
 
+const which = ({ isAgain }: Fought): string => (isAgain ? 'another battle' : 'the battle');
 const where = ({ region, isThere }: Fought): string => (isThere ? 'there' : `at ${region}`);
 
+/** "It" stays who is spoken of: what it did then is joined to this. */
 const barred = {
-  'border-clash': 'the enemy met it on the border',
-  'enemy-in-region': 'the enemy stood there',
-  'no-room': 'there was no room further on',
-  'no-passage': 'it had no right to cross the border',
-  'bad-going': 'the going was too bad',
+  'border-clash': 'by the enemy on the border',
+  'enemy-in-region': 'by the enemy there',
+  'no-room': 'for want of room further on',
+  'no-passage': 'for want of the right to cross the border',
+  'bad-going': 'by the bad going',
 };
 
 /** The orders of a turn and what became of each. What an army did is said after "it", and joined. */
@@ -32,7 +36,7 @@ export const orderFates = {
   /** `It reached Karak, won the battle there and holds it.` */
   army: ({ deeds }: { readonly deeds: readonly string[] }) => upperFirst(`it ${english.and(deeds)}.`),
   reached: ({ region }: Region) => `reached ${region}`,
-  stopped: ({ region, why }: Halted) => `got no further than ${region}, for ${barred[why]}`,
+  stopped: ({ region, why }: Halted) => `was stopped at ${region} ${barred[why]}`,
   stayed: 'did not set out',
   held: ({ region }: Region) => `held at ${region}`,
   dugIn: ({ region }: Region) => `dug in at ${region}`,
@@ -46,9 +50,9 @@ export const orderFates = {
     circle: 'stayed, for the other had orders to follow it',
   },
   fought: {
-    won: (place: Fought) => `won the battle ${where(place)}`,
-    lost: (place: Fought) => `lost the battle ${where(place)}`,
-    drawn: (place: Fought) => `fought ${where(place)} without a decision`,
+    won: (place: Fought) => `won ${which(place)} ${where(place)}`,
+    lost: (place: Fought) => `lost ${which(place)} ${where(place)}`,
+    drawn: (place: Fought) => `fought ${where(place)} ${place.isAgain ? 'again ' : ''}without a decision`,
     underWay: (place: Fought) => `is in battle ${where(place)}`,
   },
   fellBack: ({ region }: Region) => `fell back to ${region}`,

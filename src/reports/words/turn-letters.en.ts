@@ -20,12 +20,6 @@ interface Named {
   readonly turn: number;
 }
 
-interface Place {
-  readonly region: string;
-  readonly land: string;
-  readonly borders: readonly string[];
-}
-
 /** The letters that begin and end a turn: the dispatch, the opening, the game master's. */
 export const turnLetters = {
   gameMaster: 'the game master',
@@ -44,14 +38,19 @@ export const turnLetters = {
     'Nothing is dealt yet. This turn asks for no orders: send a luck word, and it goes into the dice of the deal, which are thrown when the turn ends. Then castles, lands and armies are dealt and named, and the next letter tells you yours. This number binds us to our own share; it opens when the campaign has ended, and anybody may deal again:',
   openedBefore: (before: number) =>
     `${upperFirst(inWords(before))} other ${before === 1 ? 'campaign was' : 'campaigns were'} opened here before for most of the same players. Who opens one again because its deal did not please is seen by this count.`,
-  /** `Karak: mountains, with a castle. Borders on Alderholt and Ironback.` */
-  place: ({ region, land, borders }: Place) =>
-    `${region}: ${land}.${borders.length === 0 ? '' : ` Borders on ${english.and(borders)}.`}`,
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
   lands: ({ regions, castles }: Held) => {
     if (regions === 0) return 'You hold no land at all.';
     if (castles === regions) return `You hold ${castlesOf(castles)}, and no land besides.`;
     const among = castles === 0 ? 'no castle' : castlesOf(castles);
     return `You hold ${english.count(regions, 'region', 'regions')}, ${among} among them.`;
+  },
+  /** Castles by name: `You hold 22 regions, among them the castles Karak and Sable Tower.` */
+  holdings: ({ regions, castles }: { readonly regions: number; readonly castles: readonly string[] }) => {
+    if (regions === 0) return 'You hold no land at all.';
+    const named = `the ${english.pick(castles.length, ['castle', 'castles'])} ${english.and(castles)}`;
+    if (castles.length === regions) return `You hold ${named}, and no land besides.`;
+    const among = castles.length === 0 ? 'no castle' : named;
+    return `You hold ${english.count(regions, 'region', 'regions')}, among them ${among}.`;
   },
 };

@@ -77,6 +77,10 @@ describe('what has been sent is sent again', () => {
     expect(text).toMatch(/1st Host of the Iron Crown: march 1st Host of the Iron Crown\s+to /);
     expect(text).toContain('The realm: ');
     expect(text).not.toContain('____');
+    const { map } = await office.store.getState(DEMO);
+    const said = text.replace(/\s+/g, ' ');
+    for (const { name } of Object.values(map.regions)) expect(said).toContain(` ${name}: `);
+    expect(said).not.toContain('Mind: ');
   });
 
   test('a line of the letter with its blank filled in is an order', async () => {
@@ -107,8 +111,8 @@ describe('what has been sent is sent again', () => {
     await ask(office, await holdAll(office, 'p1'));
     await resolve(office);
     const { text } = await ask(office, 'history', 2);
-    expect(text).toContain('turn 1: hold 1st Host of the Iron Crown; hold 2nd Host of the Iron Crown');
-    expect((await ask(office, 'history', 2, 'p2')).text).toContain('turn 1: no orders');
+    expect(text).toContain('Turn 1: hold 1st Host of the Iron Crown; hold 2nd Host of the Iron Crown');
+    expect((await ask(office, 'history', 2, 'p2')).text).toContain('Turn 1: no orders.');
   });
 });
 

@@ -222,6 +222,22 @@ test('a receipt tells what stands, then what needs another look, then who has no
   expect(places.every((place) => place > 0)).toBe(true);
 });
 
+test('what is said of a question is its answer, and a warning only beside one', () => {
+  const [line] = receipt().lines;
+  if (line === undefined) throw new Error('the sample has lines');
+  const asked = {
+    ...line,
+    text: 'resend',
+    says: 'resend',
+    isQuestion: true,
+    warnings: ['It is on its way.'],
+  };
+  const told = (more: object) =>
+    renderReceipt(houseTemplates, receipt({ lines: [{ ...asked, verdict: 'understood', ...more }] })).text;
+  expect(told({})).toMatch(/resend\n +It is on its way\./);
+  expect(told({ answers: ['Here it is.'] })).toMatch(/Here it is\.\n +Mind: It is on its way\./);
+});
+
 test('what is new stands apart from what stood before and from what is struck', () => {
   const { text } = renderReceipt(houseTemplates, receipt());
   expect(text).toContain(
