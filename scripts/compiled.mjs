@@ -83,13 +83,19 @@ function filesUnder(folder) {
 }
 
 async function build(folder) {
-  const { build: bundle } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild');
   mkdirSync(BUILDS, { recursive: true });
   const making = `${folder}-${process.pid}`;
+  await compileInto(making);
+  putInPlace(making, folder);
+}
+
+/** The program and, beside it, further entries by the names their files shall have: what a bench runs compiled as the program is. */
+export async function compileInto(outdir, further = {}) {
+  const { build: bundle } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild');
   await bundle({
     absWorkingDir: root,
-    entryPoints: ENTRIES,
-    outdir: making,
+    entryPoints: { ...ENTRIES, ...further },
+    outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -101,7 +107,6 @@ async function build(folder) {
     logLevel: 'silent',
     plugins: [packages, ownAddress],
   });
-  putInPlace(making, folder);
 }
 
 /** Somebody else may have made the same meanwhile. */

@@ -1,7 +1,6 @@
 import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import etag from '@fastify/etag';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginCallbackTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
@@ -10,6 +9,7 @@ import { bearerDoor } from './bearer.ts';
 import { LIMITS, type Limits, type ServerDeps } from './deps.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
+import { addGuardingHeaders } from './guarding-headers.ts';
 import { rememberAnswers } from './idempotency.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
@@ -124,26 +124,7 @@ function letVisitorsGo(server: FastifyInstance): void {
 }
 
 async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
-  await server.register(helmet, {
-    // Browsers send no Origin with forms under `no-referrer`, and we need it to see which site a form comes from.
-    referrerPolicy: { policy: 'same-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        baseUri: ["'none'"],
-      },
-    },
-    // Where it is reached by plain http, on the owner's own machine, a promise of https would lock them out.
-    strictTransportSecurity: false,
-  });
+  await addGuardingHeaders(server);
   await server.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });
   await server.register(underPressure, { maxHeapUsedBytes: MOST_HEAP_BYTES });
 }

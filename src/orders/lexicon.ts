@@ -183,13 +183,19 @@ export function isLexical(key: string): boolean {
   return WORDS.has(key);
 }
 
+const NONE: readonly number[] = [];
+const JUST_ONE: readonly number[] = [1];
+
 /** How many words from `at` on say something of the group; several lengths where more than one fits. */
 export function lengthsOf(group: Group, keys: readonly string[], at: number): readonly number[] {
-  const book = BOOKS.get(group);
   const first = keys[at];
-  if (book === undefined || first === undefined) return [];
-  const lengths = book.single.has(first) ? [1] : [];
-  for (const phrase of book.many.get(first) ?? []) {
+  // Asked for every group at every word of a mail, most of which are names: nothing is made for those.
+  if (first === undefined || !WORDS.has(first)) return NONE;
+  const book = BOOKS.get(group);
+  const longer = book?.many.get(first);
+  if (longer === undefined) return book?.single.has(first) === true ? JUST_ONE : NONE;
+  const lengths = book?.single.has(first) === true ? [1] : [];
+  for (const phrase of longer) {
     if (phrase.every((word, i) => keys[at + i] === word)) lengths.push(phrase.length);
   }
   return lengths;

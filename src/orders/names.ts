@@ -188,9 +188,19 @@ function choicesOf<Id extends string>(named: readonly Omit<Called<Id>, 'parts'>[
 
 function beginningsOf(all: readonly Called<string>[]): ReadonlySet<string> {
   const words = new Set(all.flatMap((one) => one.calls).flatMap((call) => [call.join(''), ...call]));
-  const beginnings = new Set([...words].flatMap((word) => [...word].map((_, i) => word.slice(0, i + 1))));
+  const beginnings = new Set<string>();
+  for (const word of words) addBeginnings(beginnings, word);
   for (const word of words) beginnings.add(word);
   return beginnings;
+}
+
+/** The longest first: where one is there already, all shorter ones are. */
+function addBeginnings(beginnings: Set<string>, word: string): void {
+  for (let length = [...word].length; length > 0; length -= 1) {
+    const beginning = word.slice(0, length);
+    if (beginnings.has(beginning)) return;
+    beginnings.add(beginning);
+  }
 }
 
 /** Cut into parts when a misspelt name is looked for, which is seldom. */

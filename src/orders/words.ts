@@ -115,6 +115,8 @@ export function isSign(key: string): boolean {
 
 /** Case, accents and apostrophes taken away; ordinals as plain numbers. */
 export function fold(word: string): string {
+  // Most words: none of the replacements finds anything in them.
+  if (PLAIN_WORD.test(word)) return asSpelt(word.toLowerCase());
   const plain = word
     .replace(POSSESSIVE, '')
     .replace(QUOTE, '')
@@ -123,9 +125,12 @@ export function fold(word: string): string {
     .toLowerCase()
     .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter] ?? letter);
   const ordinal = ORDINAL.exec(plain);
-  if (ordinal !== null) return ordinal[1] ?? plain;
-  return Object.hasOwn(SPELT, plain) ? (SPELT[plain] ?? plain) : plain;
+  return ordinal === null ? asSpelt(plain) : (ordinal[1] ?? plain);
 }
+
+const PLAIN_WORD = /^[A-Za-z]+$/;
+
+const asSpelt = (plain: string): string => (Object.hasOwn(SPELT, plain) ? (SPELT[plain] ?? plain) : plain);
 
 function keyOf(token: string, text: string, at: number): string {
   if (token.startsWith('[')) return token;

@@ -13,6 +13,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { ClientConfig } from 'pg';
 import { DURABLE, DurableNodeFS } from './durable-fs.ts';
 import { lockFolder } from './lock.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { type Postmaster, Session } from './session.ts';
 import * as wire from './wire.ts';
 
@@ -43,6 +44,7 @@ export class EmbeddedPostgres implements Postmaster {
   readonly #idleInTransactionMs: number;
   readonly #sessions = new Set<Session>();
   readonly #queue: Unit[] = [];
+  readonly #prepared = new PreparedStatements();
   #owner: Session | undefined; // the session inside a transaction or pipeline
   #searchPath = 'public'; // the one that the shared session has just now
   #isPumping = false;
@@ -212,7 +214,9 @@ export class EmbeddedPostgres implements Postmaster {
 
   /** Runs raw protocol bytes; answers the transaction status in the last ReadyForQuery. */
   async #exec(bytes: Buffer, session?: Session): Promise<string> {
-    const reply = await this.#answerTo(bytes);
+    const asked = this.#prepared.missingIn(bytes);
+    const reply = await this.#answerTo(asked.bytes);
+    this.#prepared.add(asked.names, reply);
     let status = IN_PIPELINE;
     let hasNotices = false;
     for (const [type, whole] of wire.messages(reply)) {

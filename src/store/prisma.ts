@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
+import { statementNames } from './statement-names.ts';
 
 const CONNECTIONS = 8;
 
@@ -10,5 +11,8 @@ const CONNECTIONS = 8;
  * and anything else would wait for the transaction that waits for it.
  */
 export function openPrisma(database: Database): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(database.pool({ max: CONNECTIONS })) });
+  const statementNameGenerator = statementNames();
+  return new PrismaClient({
+    adapter: new PrismaPg(database.pool({ max: CONNECTIONS }), { statementNameGenerator }),
+  });
 }

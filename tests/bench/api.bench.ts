@@ -1,12 +1,20 @@
 /**
- * The cockpit of the four-seat demo on the embedded database, asked ten at a time: `npm run bench api`. Beside it a bare Fastify
- * that writes the same bytes from a value it has at hand. No sockets: what is counted is the processor time of an answer.
+ * The cockpit of the four-seat demo on the embedded database, asked ten at a time: `npm run bench api`. Beside it three Fastifys that
+ * send the same bytes: a bare one from a value it has at hand; one that asks the house for the same (the same queries) and has nothing
+ * else; and one with the plugins that guard ours (headers, limit of requests, load, mark of the answer, schema) and the value at hand.
+ * No sockets: what is counted is the processor time of an answer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SCHEMAS } from '../../src/api/schemas/all.ts';
 import { buildServer } from '../../src/api/server.ts';
+import type { CampaignId } from '../../src/campaign/ids.ts';
 import { openHouse } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openLog } from '../../src/log.ts';
@@ -39,9 +47,11 @@ async function compare(): Promise<void> {
     limits: { requestsPerMinute: 1e9 },
   });
   const { body } = await ours.inject({ url: ADDRESS, headers: KEY });
-  const bare = await bareServer(body);
+  const value: unknown = JSON.parse(body);
   const contenders = [
-    { name: 'bare Fastify, the same bytes', server: bare },
+    { name: 'bare Fastify, the same bytes', server: await serving(Fastify(), () => value) },
+    { name: 'the same, and the same queries', server: await serving(Fastify(), askHouse) },
+    { name: 'the same bytes, guarded as the API is', server: await serving(await guarded(), () => value) },
     { name: 'the API', server: ours },
   ];
   const speeds = contenders.map((): number[] => []);
@@ -59,14 +69,31 @@ async function compare(): Promise<void> {
       `  ${name.padEnd(40)}${Math.round(speed).toLocaleString('en').padStart(9)}${(speed / base).toFixed(2).padStart(8)} x`,
     );
   }
-  await ours.close();
-  await bare.close();
+  for (const { server } of contenders) await server.close();
 }
 
-async function bareServer(body: string): Promise<FastifyInstance> {
+async function askHouse(): Promise<unknown> {
+  const asked = await house.useCases.cockpit({ kind: 'owner' }, 'demo' as CampaignId);
+  if (!asked.ok) throw new Error(asked.refusal.message);
+  return asked.value;
+}
+
+/** With what any API on the net has around it. */
+async function guarded(): Promise<FastifyInstance> {
   const server = Fastify();
-  const value: unknown = JSON.parse(body);
-  server.get(ADDRESS, () => value);
+  for (const schema of SCHEMAS) server.addSchema(schema);
+  await server.register(helmet);
+  await server.register(rateLimit, { max: 1e9, timeWindow: '1 minute' });
+  await server.register(underPressure, { maxHeapUsedBytes: 1e12 });
+  await server.register(etag);
+  return server;
+}
+
+/** Answers with whatever `answer` gives; a guarded one writes by the schema that ours has. */
+async function serving(server: FastifyInstance, answer: () => unknown): Promise<FastifyInstance> {
+  const { Cockpit } = server.getSchemas();
+  const schema = Cockpit === undefined ? {} : { schema: { response: { 200: { $ref: 'Cockpit#' } } } };
+  server.get(ADDRESS, schema, async () => answer());
   await server.ready();
   return server;
 }

@@ -11,7 +11,7 @@ import { type AddressObject, simpleParser } from 'mailparser';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewCampaign } from '../../src/app/opening/opening.ts';
 import { median } from './bench.ts';
-import { type Counts, type HouseProcess, type PackedMail, startHouse } from './mail/house.ts';
+import { type Counts, compileHouses, type HouseProcess, type PackedMail, startHouse } from './mail/house.ts';
 import { type Answer, answer, MIXES, type Mix, type Report } from './mail/letters.ts';
 import { startPostgres } from './mail/postgres.ts';
 
@@ -19,11 +19,16 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const CAMPAIGNS = 8;
 const PLAYERS = 6;
 const MAILS = Number(process.env['BENCH_MAILS'] ?? 192);
+/** `embedded` or `server`: the one of the two databases, where both are not wanted. */
+const ON = process.env['BENCH_ON'];
+/** `taking`: mail in alone. */
+const PART = process.env['BENCH_PART'];
 const PARSES = 3;
 
+const builds = compileHouses();
 const folder = await mkdtemp(join(tmpdir(), 'fieldpost-bench-'));
 const sink = await startSink();
-const postgres = await startPostgres(folder);
+const postgres = ON === 'embedded' ? undefined : await startPostgres(folder);
 const posts: Post[] = [];
 try {
   await run();
@@ -31,7 +36,7 @@ try {
   for (const { houses } of posts) for (const house of houses) await house.end();
   await postgres?.stop();
   sink.end();
-  await rm(folder, { recursive: true, force: true });
+  for (const each of [folder, builds]) await rm(each, { recursive: true, force: true });
 }
 
 interface Post {
@@ -41,13 +46,13 @@ interface Post {
 }
 
 async function run(): Promise<void> {
-  posts.push(await openPost('embedded database', [{}]));
+  if (ON !== 'server') posts.push(await openPost('embedded database', [{}]));
   if (postgres !== undefined) {
     const shared = { DATABASE_URL: postgres.url, SECRET_KEY: randomBytes(32).toString('hex') };
     posts.push(await openPost('PostgreSQL, two workers', [shared, shared]));
   }
   for (const post of posts) for (const mix of MIXES) await benchTaking(post, mix);
-  for (const post of posts) await benchSending(post);
+  if (PART !== 'taking') for (const post of posts) await benchSending(post);
 }
 
 async function openPost(name: string, settings: readonly Readonly<Record<string, string>>[]): Promise<Post> {
@@ -57,7 +62,7 @@ async function openPost(name: string, settings: readonly Readonly<Record<string,
     const own = { DATA_DIR: dataDir, PORT: '0', MAIL_IN_PORT: '0', DEMO: '0', MAIL_AUTH: 'mx.bench.example' };
     const room = { MAIL_IN_PER_SEAT: '999999' }; // so many mails of so few players would wait till the next hour
     const pace = { MAIL_OUT_AT_ONCE: '0', MAIL_OUT_PER_MINUTE: '0' }; // all readers have one domain here
-    houses.push(await startHouse({ ...own, ...room, ...pace, SMTP_URL: sink.url, ...each }));
+    houses.push(await startHouse(builds, { ...own, ...room, ...pace, SMTP_URL: sink.url, ...each }));
   }
   const [first] = houses;
   if (first === undefined) throw new Error('no house');

@@ -22,7 +22,7 @@ const TEXT_MAX = 256 * 1024;
 /** At most five files are read, and of each the first 256 kB of its text. A `winmail.dat` is the files in it. */
 export async function readAttachments(root: RawPart): Promise<Attachments> {
   const leaves = leavesOf(root);
-  const hasText = leaves.some((part) => isSaid(part) && decodePart(part).text.trim() !== '');
+  const hasText = () => leaves.some((part) => isSaid(part) && decodePart(part).text.trim() !== '');
   const files = leaves
     .filter((part) => part.isAttachment || isPacked(part))
     .flatMap((part) => filesOf(part, hasText))
@@ -47,14 +47,14 @@ const isPacked = ({ type, fileName }: RawPart): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^win(?:mail)?\d*\.dat$/i.test(fileName);
 
 /** What is in a `winmail.dat`: its files, and what it says itself where the mail says nothing. */
-function filesOf(part: RawPart, hasText: boolean): readonly AttachedFile[] {
+function filesOf(part: RawPart, hasText: () => boolean): readonly AttachedFile[] {
   const packed = isPacked(part) ? unpackTnef(partBytes(part)) : undefined;
   if (packed === undefined) return [{ type: part.type, fileName: part.fileName, text: () => textIn(part) }];
   const { body, bodyKind, files } = packed;
   const said = bodyKind === 'rtf' ? rtfText(body) : body;
   const isBlank = said === undefined || said.trim() === '';
   return [
-    ...(hasText || isBlank ? [] : [{ type: 'text/plain', fileName: part.fileName, text: () => said }]),
+    ...(isBlank || hasText() ? [] : [{ type: 'text/plain', fileName: part.fileName, text: () => said }]),
     ...files.map(({ name, bytes }) => ({ type: '', fileName: name, text: () => textOfFile(name, bytes) })),
   ];
 }

@@ -1,4 +1,5 @@
 /** Which of a message's parts its sender wrote in, as lines. */
+import { once } from '../../kernel/remember.ts';
 import { decodePart } from './decode.ts';
 import { unflow } from './flowed.ts';
 import { type HtmlText, htmlLines } from './html-lines.ts';
@@ -21,18 +22,34 @@ const TEXT_MAX = 256 * 1024;
 const LINES_MAX = 5000;
 
 export function chooseText(root: RawPart, isOrder: (line: string) => boolean): ChosenText {
-  const bodies = bodiesOf(root);
-  const plain = bodies.filter((part) => part.type === 'text/plain');
-  const html = bodies.filter((part) => part.type === 'text/html');
-  const fromPlain = readAll(plain, (part, text) => ({
-    lines: plainLines(part, text, isOrder),
-    isCut: false,
-  }));
+  const { plain, html } = textsOf(root);
+  const fromPlain = plain.some(isFlowed) ? readPlain(plain, isOrder) : plainBody(root);
   const isPlain = html.length === 0 || !isStub(fromPlain.lines);
-  const page = () => readAll(html, (_, text) => htmlLines(text));
+  const page = () => pageBody(root);
   if (!isPlain) return page();
   return html.length === 0 ? fromPlain : { ...fromPlain, page };
 }
+
+function textsOf(root: RawPart): { readonly plain: readonly RawPart[]; readonly html: readonly RawPart[] } {
+  const bodies = bodiesOf(root);
+  return {
+    plain: bodies.filter((part) => part.type === 'text/plain'),
+    html: bodies.filter((part) => part.type === 'text/html'),
+  };
+}
+
+/** The same for both readings of a mail: no line of it depends on which are orders. */
+const pageBody: (root: RawPart) => Body = once((root) =>
+  readAll(textsOf(root).html, (_, text) => htmlLines(text)),
+);
+/** The same, where no text is flowed: lines that are orders are not joined there. */
+const plainBody: (root: RawPart) => Body = once((root) => readPlain(textsOf(root).plain, () => false));
+
+function readPlain(parts: readonly RawPart[], isOrder: (line: string) => boolean): Body {
+  return readAll(parts, (part, text) => ({ lines: plainLines(part, text, isOrder), isCut: false }));
+}
+
+const isFlowed = ({ params }: RawPart): boolean => /flowed/i.test(params['format'] ?? '');
 
 /** A text that only says that the real one is the other. */
 function isStub(lines: readonly MailLine[]): boolean {
@@ -67,9 +84,8 @@ function plainLines(part: RawPart, text: string, isOrder: (line: string) => bool
     .replace(/\r\n?/g, '\n')
     .replace(/\0/g, '')
     .split('\n', LINES_MAX + 1);
-  const isFlowed = /flowed/i.test(part.params['format'] ?? '');
   const delSp = /yes/i.test(part.params['delsp'] ?? '');
-  const read = isFlowed ? unflow(lines, { delSp, isOrder }) : lines;
+  const read = isFlowed(part) ? unflow(lines, { delSp, isOrder }) : lines;
   return read.map((line) => ({ text: line }));
 }
 

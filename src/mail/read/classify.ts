@@ -3,6 +3,7 @@
  * stands below them counts. Only where an unmarked copy of another mail begins is the rest cut off. A line the order
  * language knows is never lost to something that merely looks like a signature or a rule.
  */
+import { once } from '../../kernel/remember.ts';
 import { findAttribution } from './attribution.ts';
 import { citedLines } from './cited.ts';
 import { opensEarlier } from './footers.ts';
@@ -35,6 +36,19 @@ export function classify(lines: readonly MailLine[], options: ClassifyOptions): 
 const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|\|[-+=]{3}|[A-Z]{2,4}>+[ \t])/;
 
 function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
+  const inOrder = readLines(lines);
+  const copied = copiedLines(inOrder, options.sentText, options.isOrder);
+  return {
+    lines: inOrder,
+    sent: blockLine(options.sentText, options.offer),
+    copied,
+    hasOrderBelow: orderBelow(inOrder, copied, options.isOrder),
+    options,
+  };
+}
+
+/** What a mail's two readings have in common: none of it depends on who wrote it. */
+const readLines: (lines: readonly MailLine[]) => readonly PageLine[] = once((lines) => {
   const read: PageLine[] = [];
   const texts = lines.map(({ text }) => visible(text));
   const isCited = citedLines(texts);
@@ -49,16 +63,8 @@ function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
     read.push(mark === undefined ? line : { ...line, mark });
     if (!isBlank) isBeforeQuote = isQuoted;
   }
-  const inOrder = read.reverse();
-  const copied = copiedLines(inOrder, options.sentText, options.isOrder);
-  return {
-    lines: inOrder,
-    sent: blockLine(options.sentText, options.offer),
-    copied,
-    hasOrderBelow: orderBelow(inOrder, copied, options.isOrder),
-    options,
-  };
-}
+  return read.reverse();
+});
 
 /** The last order is looked for once, and only if somebody asks: it may be asked of every line. */
 function orderBelow(

@@ -1,4 +1,5 @@
 /** Bytes to letters: transfer encodings undone, and the right alphabet found where the label is wrong. */
+import { once } from '../../kernel/remember.ts';
 import type { RawPart } from './raw-message.ts';
 
 export interface Decoded {
@@ -9,9 +10,10 @@ export interface Decoded {
   readonly wasRescued: boolean;
 }
 
-export function decodePart(part: RawPart): Decoded {
-  return decodeCharset(partBytes(part), part.params['charset'] ?? '');
-}
+/** Asked for as text and again by who looks for attachments, and in both readings of a mail. */
+export const decodePart: (part: RawPart) => Decoded = once((part) =>
+  decodeCharset(partBytes(part), part.params['charset'] ?? ''),
+);
 
 /** What the part holds, its transfer encoding undone. */
 export function partBytes(part: RawPart): Buffer {
@@ -26,12 +28,18 @@ export function partBytes(part: RawPart): Buffer {
 }
 
 function unquote(body: string): string {
+  return withoutBlanksAtEnds(body)
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Programs write none there, so most bodies are not cut into lines for it. */
+function withoutBlanksAtEnds(body: string): string {
+  if (!/[ \t](?:\n|$)/.test(body)) return body;
   return body
     .split('\n')
     .map((line) => line.slice(0, line.length - blanksAtEnd(line)))
-    .join('\n')
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .join('\n');
 }
 
 /** Counted by hand: a pattern for blanks before a line end takes the square of a run of them. */

@@ -142,6 +142,9 @@ const only = (text: string, reason: BlockLine['reason']): BlockLine => ({ text, 
 
 const unquoted = (line: string): string => plain(line.replace(QUOTES, ''));
 
+/** Single spaces are left as they are, and most lines have no others. */
 function plain(line: string): string {
-  return line.replace(/[\s\u00a0]+/g, ' ').trim();
+  return (ODD_SPACE.test(line) ? line.replace(/\s+/g, ' ') : line).trim();
 }
+
+const ODD_SPACE = /\s\s|[^\S ]/;

@@ -7,11 +7,11 @@ import { type Attachments, readAttachments, type TextAttachment } from './attach
 import { type ChosenText, chooseText } from './choose-text.ts';
 import { classify } from './classify.ts';
 import { deliveryReport } from './delivery-report.ts';
-import { readEnvelope } from './headers.ts';
+import { type Envelope, readEnvelope } from './headers.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { type Author, authorOf, hasLoopMark } from './machine.ts';
 import type { ClassifyOptions } from './page.ts';
-import { normalise, type RawPart, splitMessage } from './raw-message.ts';
+import { normalise, type RawMessage, type RawPart, splitMessage } from './raw-message.ts';
 import { newText, orderText, trimLines } from './texts.ts';
 
 /** What `readMail` knows beyond what the use cases need. */
@@ -31,10 +31,28 @@ const MAIL_MAX = 1024 * 1024;
  * sender. `removed` has everything that is not in `newText`, with its reason.
  */
 export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Promise<FullReading> {
+  return readOpened(await openMail(raw), options);
+}
+
+/** A message taken apart: what its two readings, before its sender is known and after, have in common. */
+export interface OpenedMail {
+  readonly isTooBig: boolean;
+  readonly message: RawMessage;
+  readonly envelope: Envelope;
+}
+
+export async function openMail(raw: Uint8Array): Promise<OpenedMail> {
   const isTooBig = raw.length > MAIL_MAX;
   const message = splitMessage(normalise(isTooBig ? raw.subarray(0, MAIL_MAX) : raw));
+  return { isTooBig, message, envelope: await readEnvelope(message.root.headers) };
+}
+
+/** As `readMail`. */
+export async function readOpened(
+  { isTooBig, message, envelope }: OpenedMail,
+  options: ReadOptions = {},
+): Promise<FullReading> {
   const { headers } = message.root;
-  const envelope = await readEnvelope(headers);
   const isOrder = remembering(options.isOrder ?? (() => false));
   const { chosen, judged } = judgeText(message.root, { ...options, isOrder });
   const files = await readAttachments(message.root);

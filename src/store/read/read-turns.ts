@@ -4,7 +4,7 @@ import { emptyBook } from '../empty-book.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { asInstant } from '../rows/columns.ts';
 import { fieldBattleOf } from '../rows/field-rows.ts';
-import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
+import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf, type WithOrders } from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
 import { compare } from './in-order.ts';
 import { together } from './together.ts';
@@ -86,7 +86,7 @@ function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns
 
 function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listOrderBooks'> {
   const findBook = together(bookWord, async (keys: readonly BookKey[]) => {
-    const rows = await prisma.orderBook.findMany({ where: { OR: [...keys] }, ...WITH_ORDERS });
+    const rows = await booksAt(prisma, keys);
     const books = new Map(rows.map((row) => [bookWord(row), row]));
     return keys.map((key) => someOf(books.get(bookWord(key)), bookOf));
   });
@@ -101,6 +101,20 @@ function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listO
       return rows.map(bookOf).sort((one, other) => (one.faction < other.faction ? -1 : 1));
     },
   };
+}
+
+/** Of any number of keys the same statement; Prisma would compile one for each number. */
+function booksAt(prisma: PrismaClient, keys: readonly BookKey[]): Promise<readonly WithOrders[]> {
+  return prisma.$queryRaw<readonly WithOrders[]>`
+    SELECT "book"."campaign_id" AS "campaignId", "book"."turn", "book"."faction_id" AS "factionId",
+      "is_final" AS "isFinal", "luck_word" AS "luckWord", "receipts", "version", "changed_at" AS "changedAt", (
+        SELECT COALESCE(json_agg(json_build_object('position', "position", 'body', "body")), '[]') FROM "order"
+        WHERE "campaign_id" = "book"."campaign_id" AND "turn" = "book"."turn" AND "faction_id" = "book"."faction_id"
+      ) AS "orders"
+    FROM json_to_recordset(${JSON.stringify(keys)}::json)
+      AS "asked"("campaignId" text, "turn" int, "factionId" text)
+    JOIN "order_book" AS "book" ON "book"."campaign_id" = "asked"."campaignId"
+      AND "book"."turn" = "asked"."turn" AND "book"."faction_id" = "asked"."factionId"`;
 }
 
 function readsOfFieldBattles(

@@ -21,7 +21,7 @@ import {
 } from './columns.ts';
 
 type WithDice = Db.Turn & { readonly dice: Db.DiceCommitment | null };
-type WithOrders = Db.OrderBook & { readonly orders: readonly Db.Order[] };
+export type WithOrders = Db.OrderBook & { readonly orders: readonly Pick<Db.Order, 'position' | 'body'>[] };
 
 /** @throws Error when the turn's dice are missing: they are written together. */
 export function turnOf({ dice, ...row }: WithDice): TurnRow {
@@ -110,29 +110,25 @@ export function bookKey({ campaign, turn, faction }: OrderBook) {
   return { campaignId: campaign, turn, factionId: faction };
 }
 
-export function orderRows(book: OrderBook): Db.Prisma.OrderCreateManyInput[] {
+export function orderRows(book: OrderBook) {
   return book.orders.map((order, position) => ({
     ...bookKey(book),
     slot: slotOf(order),
     position,
     kind: order.kind,
-    body: asJson(order),
+    body: order,
   }));
 }
 
 /** What is kept of one change of a book. */
-export function orderMailRow(
-  book: OrderBook,
-  by: ParticipantId,
-  inboundId: bigint | null,
-): Db.Prisma.OrderMailUncheckedCreateInput {
+export function orderMailRow(book: OrderBook, by: ParticipantId, inboundId: bigint | null) {
   return {
     ...bookKey(book),
     version: book.version,
     participantId: by,
-    inboundId,
+    inboundId: inboundId === null ? null : String(inboundId),
     isFinal: book.isFinal,
-    orders: asJson(book.orders),
+    orders: book.orders,
     changedAt: asDateOrNull(book.changedAt),
   };
 }

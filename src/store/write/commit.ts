@@ -139,9 +139,9 @@ function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: InboundId
 
 const isTaking = ({ kind }: Write): boolean => kind === 'take-inbound';
 
-/** SQLSTATE: could not serialize, deadlock. */
-const COLLISIONS = ['40001', '40P01'];
-/** Prisma's words for them, and for a key that is taken: PostgreSQL may notice that before it notices the other transaction. */
+/** SQLSTATE: could not serialize, deadlock, a key that is taken: PostgreSQL may notice that before it notices the other transaction. */
+const COLLISIONS = ['40001', '40P01', '23505'];
+/** Prisma's words for them. */
 const PRISMA_COLLISIONS = ['P2034', 'P2002'];
 
 /** Whether a server gave this transaction up for another's sake: it may be tried again. */

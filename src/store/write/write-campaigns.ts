@@ -13,6 +13,7 @@ import { asDate, asJson, asJsonOrNull } from '../rows/columns.ts';
 import { audienceColumns, deskRollColumns } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
 import { NO_ROWS, rowsOf, stateColumns } from '../rows/state-rows.ts';
+import { insertOf } from './insert-of.ts';
 import { saveStateRows } from './write-state.ts';
 import { addTurn } from './write-turns.ts';
 import { each, type Writers } from './writer.ts';
@@ -154,10 +155,20 @@ async function addAudit(tx: Db, writes: readonly WriteOf<'audit'>[]): Promise<vo
     const link = chained(campaign, last.get(campaign), entry);
     last.set(campaign, link);
     const { at, detail, ...row } = link;
-    return { campaignId: campaign, ...row, at: asDate(at), detail: asJson(detail) };
+    return { campaignId: campaign, ...row, at: asDate(at), detail };
   });
-  await tx.auditEntry.createMany({ data });
+  await tx.$executeRawUnsafe(INSERT_ENTRIES, JSON.stringify(data));
 }
+
+const INSERT_ENTRIES = insertOf<AuditEntry>('audit_entry', {
+  campaignId: ['campaign_id', 'text'],
+  seq: ['seq', 'int'],
+  at: ['at', 'timestamptz'],
+  who: ['who', 'text'],
+  what: ['what', 'text'],
+  detail: ['detail', 'json'],
+  hash: ['hash', 'text'],
+});
 
 /** One look for each campaign along the key, however long its log is. */
 function lastEntries(tx: Db, ids: readonly CampaignId[]): Promise<readonly AuditEntry[]> {

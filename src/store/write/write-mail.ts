@@ -1,10 +1,12 @@
 import type { InboundId } from '../../app/ids.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
+import { Prisma } from '../generated/client.ts';
 import { inboundIdOf, inboundNumber } from '../inbound-id.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
 import { inboundColumns, outboundColumns, pictureRows, sendingColumns } from '../rows/mail-rows.ts';
+import { insertOf } from './insert-of.ts';
 import { each, type Writers } from './writer.ts';
 
 export const MAIL_WRITERS = {
@@ -29,15 +31,52 @@ async function takeInbound(
     ...inboundColumns({ ...mail, status: 'taken' }),
     proof,
   }));
-  const rows = await tx.inboundMail.createManyAndReturn({ data, select: { id: true } });
+  const rows = await tx.$queryRawUnsafe<readonly { readonly id: bigint }[]>(
+    INSERT_INBOUND,
+    JSON.stringify(data),
+  );
   const ids = rows.map(({ id }) => id);
-  const raws = ids.flatMap((inboundId, i) => {
+  const raws = ids.flatMap((id, i) => {
     const taking = takings[i];
-    return taking === undefined ? [] : [{ inboundId, bytes: new Uint8Array(taking.raw) }];
+    return taking === undefined ? [] : [Prisma.sql`(${id}, ${new Uint8Array(taking.raw)})`];
   });
-  await tx.inboundRaw.createMany({ data: raws });
+  await tx.$executeRaw`INSERT INTO "inbound_raw" ("inbound_id", "bytes") VALUES ${Prisma.join(raws)}`;
   taken.push(...ids.map(inboundIdOf));
 }
+
+/** What reading changes in a row, and so comes with it anew when it is settled. */
+const READ = {
+  origin: ['origin', 'text'],
+  messageId: ['message_id', 'text'],
+  status: ['status', 'text'],
+  code: ['code', 'text'],
+  why: ['why', 'text'],
+  from: ['from', 'text'],
+  subject: ['subject', 'text'],
+  newText: ['new_text', 'text'],
+  campaignId: ['campaign_id', 'text'],
+  participantId: ['participant_id', 'text'],
+  turn: ['turn', 'int'],
+  lane: ['lane', 'text'],
+  readAt: ['read_at', 'timestamptz'],
+  dueAt: ['due_at', 'timestamptz'],
+} as const;
+
+const INSERT_INBOUND = insertOf<ReturnType<typeof inboundColumns> & { readonly proof: string | null }>(
+  'inbound_mail',
+  {
+    receivedAt: ['received_at', 'timestamptz'],
+    door: ['door', 'text'],
+    envelopeFrom: ['envelope_from', 'text'],
+    envelopeTo: ['envelope_to', 'text[]'],
+    clientIp: ['client_ip', 'text'],
+    clientHelo: ['client_helo', 'text'],
+    sha256: ['sha256', 'text'],
+    proof: ['proof', 'text'],
+    ...READ,
+  },
+  'RETURNING "id"',
+);
 
 async function expectUnspent(tx: Db, proofs: readonly string[]): Promise<void> {
   const spent = await tx.inboundMail.findFirst({
@@ -74,12 +113,10 @@ async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inbound'>[
 /** A mail that is already there is left alone. @throws Error when another mail has its Message-ID. */
 async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[]): Promise<void> {
   const mails = queued.map(({ mail }) => mail);
-  const data = mails.map(outboundColumns);
-  const rows = await tx.outboundMail.createManyAndReturn({
-    data,
-    skipDuplicates: true,
-    select: { id: true },
-  });
+  const rows = await tx.$queryRawUnsafe<readonly { readonly id: string }[]>(
+    INSERT_OUTBOUND,
+    JSON.stringify(mails.map(outboundColumns)),
+  );
   const added = new Set(rows.map(({ id }) => id));
   const pictures = mails.filter(({ id }) => added.has(id)).flatMap(pictureRows);
   if (pictures.length > 0) await tx.picture.createMany({ data: pictures });
@@ -89,6 +126,34 @@ async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[]): Pro
   const stolen = others.find((id) => known.every((row) => row.id !== id));
   if (stolen !== undefined) throw new Error(`the mail ${stolen} has the Message-ID of another`);
 }
+
+const INSERT_OUTBOUND = insertOf<ReturnType<typeof outboundColumns>>(
+  'outbound_mail',
+  {
+    id: ['id', 'text'],
+    campaignId: ['campaign_id', 'text'],
+    participantId: ['participant_id', 'text'],
+    kind: ['kind', 'text'],
+    turn: ['turn', 'int'],
+    to: ['to', 'text'],
+    subject: ['subject', 'text'],
+    text: ['text', 'text'],
+    html: ['html', 'text'],
+    messageId: ['message_id', 'text'],
+    inReplyTo: ['in_reply_to', 'text'],
+    references: ['references', 'text[]'],
+    isAutoReply: ['is_auto_reply', 'boolean'],
+    status: ['status', 'text'],
+    attempts: ['attempts', 'int'],
+    nextAttemptAt: ['next_attempt_at', 'timestamptz'],
+    lastError: ['last_error', 'text'],
+    createdAt: ['created_at', 'timestamptz'],
+    sentAt: ['sent_at', 'timestamptz'],
+    battleNumber: ['battle_number', 'int'],
+    battleRound: ['battle_round', 'int'],
+  },
+  'ON CONFLICT DO NOTHING RETURNING "id"',
+);
 
 /** One that was given up meanwhile, or sent by somebody else too, is left as it is. */
 async function recordSent(tx: Db, { ids, at }: WriteOf<'record-sent'>): Promise<void> {

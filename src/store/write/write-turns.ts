@@ -17,6 +17,7 @@ import {
   recordOf,
   turnColumns,
 } from '../rows/turn-rows.ts';
+import { insertOf } from './insert-of.ts';
 import { inBatches } from './write-state.ts';
 import { each, type Writers } from './writer.ts';
 
@@ -84,13 +85,49 @@ async function saveBooks(tx: Db, writes: readonly WriteOf<'save-orders'>[]): Pro
     tx,
     books.filter(({ version }) => version !== 1),
   );
-  const changed = books.filter(({ version }) => version !== 1).map(bookKey);
-  if (changed.length > 0) await tx.order.deleteMany({ where: { OR: changed } });
-  await inBatches(books.flatMap(orderRows), (data) => tx.order.createMany({ data }));
+  await emptyBooks(
+    tx,
+    books.filter(({ version }) => version !== 1),
+  );
+  const orders = books.flatMap(orderRows);
+  if (orders.length > 0) await tx.$executeRawUnsafe(INSERT_ORDERS, JSON.stringify(orders));
   const mails = writes.map(({ book, by, inbound }) =>
     orderMailRow(book, by, (inbound === undefined ? undefined : inboundNumber(inbound)) ?? null),
   );
-  await tx.orderMail.createMany({ data: mails });
+  await tx.$executeRawUnsafe(INSERT_ORDER_MAILS, JSON.stringify(mails));
+}
+
+const BOOK = {
+  campaignId: ['campaign_id', 'text'],
+  turn: ['turn', 'int'],
+  factionId: ['faction_id', 'text'],
+} as const;
+
+const INSERT_ORDERS = insertOf<ReturnType<typeof orderRows>[number]>('order', {
+  ...BOOK,
+  slot: ['slot', 'text'],
+  position: ['position', 'int'],
+  kind: ['kind', 'text'],
+  body: ['body', 'json'],
+});
+
+const INSERT_ORDER_MAILS = insertOf<ReturnType<typeof orderMailRow>>('order_mail', {
+  ...BOOK,
+  version: ['version', 'int'],
+  participantId: ['participant_id', 'text'],
+  inboundId: ['inbound_id', 'bigint'],
+  isFinal: ['is_final', 'boolean'],
+  orders: ['orders', 'json'],
+  changedAt: ['changed_at', 'timestamptz'],
+});
+
+async function emptyBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
+  if (books.length === 0) return;
+  await tx.$executeRaw`
+    DELETE FROM "order" AS "old" USING json_to_recordset(${JSON.stringify(books.map(bookKey))}::json)
+      AS "book"("campaignId" text, "turn" int, "factionId" text)
+    WHERE "old"."campaign_id" = "book"."campaignId" AND "old"."turn" = "book"."turn"
+      AND "old"."faction_id" = "book"."factionId"`;
 }
 
 /** The turns' rows are held until the commit, so that a lock that comes now waits and sees these orders. */

@@ -1,5 +1,6 @@
-/** Houses in processes of their own, and what can be asked of them. */
-import { type ChildProcess, fork } from 'node:child_process';
+/** Houses in processes of their own, compiled as `npm start` runs them, and what can be asked of them. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewCampaign } from '../../../src/app/opening/opening.ts';
 import type { Report } from './letters.ts';
@@ -44,9 +45,29 @@ export interface HouseProcess {
   end(): Promise<void>;
 }
 
-/** Starts a house with these settings. @throws Error when it does not get ready. */
-export async function startHouse(settings: Readonly<Record<string, string>>): Promise<HouseProcess> {
-  const child = await startChild('house-process.ts', settings);
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** Below the packages, which the compiled houses look for. */
+const BUILDS = join(ROOT, 'node_modules', '.cache', 'fieldpost', 'bench');
+
+/** A new folder with houses compiled from the sources; whoever asked for it takes it away. */
+export function compileHouses(): string {
+  mkdirSync(BUILDS, { recursive: true });
+  const folder = mkdtempSync(join(BUILDS, 'build-'));
+  const further = { 'house-process': 'tests/bench/mail/house-process.ts' };
+  const [compiler, into, with_] = [join(ROOT, 'scripts', 'compiled.mjs'), folder, further].map((each) =>
+    JSON.stringify(each),
+  );
+  const program = `const { compileInto } = await import(${compiler}); await compileInto(${into}, ${with_});`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program]);
+  return folder;
+}
+
+/** Starts a house out of a folder of compiled ones, with these settings. @throws Error when it does not get ready. */
+export async function startHouse(
+  builds: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<HouseProcess> {
+  const child = await startChild(join(builds, 'house-process.js'), settings);
   return {
     open: (campaigns) => child.ask({ do: 'open', campaigns }),
     take: (mails) => child.ask({ do: 'take', mails }),
@@ -60,8 +81,8 @@ export async function startHouse(settings: Readonly<Record<string, string>>): Pr
 }
 
 async function startChild(file: string, settings: Readonly<Record<string, string>>): Promise<Child> {
-  const child = fork(join(import.meta.dirname, file), {
-    execArgv: ['--import', 'tsx', ...profiling()],
+  const child = fork(file, {
+    execArgv: [...profiling()],
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
   });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();

@@ -1,15 +1,17 @@
 /** A reading thread with a reader that some words stop. */
-import { readMail } from '../../../src/mail/read/read-mail.ts';
+import { openMail, readOpened } from '../../../src/mail/read/read-mail.ts';
 import { serve } from '../../../src/mail/read/threads/serve.ts';
 
-serve(async (raw, options) => {
+serve({ open: openHostile, read: readOpened });
+
+function openHostile(raw: Uint8Array): ReturnType<typeof openMail> {
   const text = Buffer.from(raw).toString('latin1');
   if (text.includes('LOOP-EVER')) for (;;) Math.sqrt(2);
   if (text.includes('BACKTRACK')) /^(?:a+)+$/.test(`${'a'.repeat(60)}b`);
   if (text.includes('EAT-ALL')) eatAll();
   if (text.includes('BREAK-IT')) throw new Error('the reader is broken');
-  return readMail(raw, options);
-});
+  return openMail(raw);
+}
 
 function eatAll(): void {
   const eaten: unknown[] = [];

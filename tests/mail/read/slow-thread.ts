@@ -1,7 +1,7 @@
 /** A reading thread that takes its time to start. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMail } from '../../../src/mail/read/read-mail.ts';
+import { openMail, readOpened } from '../../../src/mail/read/read-mail.ts';
 import { serve } from '../../../src/mail/read/threads/serve.ts';
 
 await sleep(1_500);
-serve(readMail);
+serve({ open: openMail, read: readOpened });

@@ -1,5 +1,5 @@
 /** What a reading thread runs; nobody imports it. */
-import { readMail } from '../read-mail.ts';
+import { openMail, readOpened } from '../read-mail.ts';
 import { serve } from './serve.ts';
 
-serve(readMail);
+serve({ open: openMail, read: readOpened });

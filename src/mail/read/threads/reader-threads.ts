@@ -13,7 +13,7 @@ import {
   TOO_SLOW,
 } from '../../../app/contracts/mail-reading.ts';
 import { refuse } from '../../words/refuse.ts';
-import { STATE, type Task, type TaskResult } from './serve.ts';
+import { STATE, type Task, type TaskResult, type ThreadData } from './serve.ts';
 
 export interface ReaderThreads {
   /** Never rejects for what a message holds: what takes too long or too much is `held`. */
@@ -55,7 +55,14 @@ type Outcome = TaskResult | { readonly kind: 'ended' };
 
 /** Threads start when they are first needed, and do not keep the program alive. */
 export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThreads {
-  const pool: Pool = { limits: { ...LIMITS, ...limits }, idle: [], busy: new Set(), waiting: [], ended: 0 };
+  const pool: Pool = {
+    limits: { ...LIMITS, ...limits },
+    idle: [],
+    busy: new Set(),
+    waiting: [],
+    messages: { last: 0, seen: new WeakMap() },
+    ended: 0,
+  };
   const once = (raw: Uint8Array, options: ReadOptions) =>
     new Promise<Outcome>((settle) => {
       pool.waiting.push({ raw, options, settle });
@@ -70,7 +77,7 @@ export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThr
     },
     ended: () => pool.ended,
     close: async () => {
-      await Promise.all([...pool.idle, ...pool.busy].map((worker) => worker.terminate()));
+      await Promise.all([...pool.idle, ...pool.busy].map(({ worker }) => worker.terminate()));
     },
   };
 }
@@ -98,44 +105,94 @@ function headOf(raw: Uint8Array): Uint8Array {
 
 interface Pool {
   readonly limits: ThreadLimits;
-  readonly idle: Worker[];
-  readonly busy: Set<Worker>;
+  readonly idle: Thread[];
+  readonly busy: Set<Thread>;
   readonly waiting: Job[];
+  /** Messages that were given to a thread, by their bytes: the second reading of one is best done where the first was. */
+  readonly messages: { last: number; readonly seen: WeakMap<Uint8Array, SeenMessage> };
   ended: number;
 }
 
-function nextJob(pool: Pool): void {
-  const job = pool.waiting[0];
-  if (job === undefined) return;
-  const worker = pool.idle.pop() ?? (pool.busy.size < pool.limits.threads ? newWorker(pool) : undefined);
-  if (worker === undefined) return;
-  pool.waiting.shift();
-  pool.busy.add(worker);
-  runJob(pool, worker, job);
+interface SeenMessage {
+  readonly message: number;
+  by: Thread;
 }
 
-function newWorker({ limits }: Pool): Worker {
+/** A thread and the ways to it. They are made once: for every mail they cost as much as a small mail takes to read. */
+interface Thread {
+  readonly worker: Worker;
+  /** Its questions whether a line is an order come by this. */
+  readonly questions: MessagePort;
+  /** What it is doing, as it says itself. */
+  readonly state: Int32Array;
+  /** Of the mail that it reads just now. */
+  isOrder: (line: string) => boolean;
+}
+
+function nextJob(pool: Pool): void {
+  if (pool.waiting.length === 0) return;
+  if (pool.idle.length === 0 && pool.busy.size < pool.limits.threads) pool.idle.push(newThread(pool));
+  const [first] = pool.idle;
+  if (first === undefined) return;
+  const at = Math.max(
+    0,
+    pool.waiting.slice(0, LOOK_AHEAD).findIndex((job) => isFor(pool, job, first)),
+  );
+  const [job] = pool.waiting.splice(at, 1);
+  if (job === undefined) return;
+  const thread = pool.idle.find((each) => pool.messages.seen.get(job.raw)?.by === each) ?? first;
+  pool.idle.splice(pool.idle.indexOf(thread), 1);
+  pool.busy.add(thread);
+  runJob(pool, thread, job);
+}
+
+/** Of so many that wait, one may be taken first that this thread has opened already; who waits longest is among the next. */
+const LOOK_AHEAD = 8;
+
+/** Whether nobody else has opened the message. */
+function isFor({ messages }: Pool, { raw }: Job, thread: Thread): boolean {
+  const by = messages.seen.get(raw)?.by;
+  return by === undefined || by === thread;
+}
+
+function newThread({ limits }: Pool): Thread {
+  const { port1: questions, port2: theirs } = new MessageChannel();
+  const state = new SharedArrayBuffer(4);
   const worker = new Worker(`const FILE = ${JSON.stringify(limits.file.href)}; ${START}`, {
     eval: true,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    workerData: { questions: theirs, state } satisfies ThreadData,
+    transferList: [theirs],
   });
   worker.unref();
-  return worker;
+  const thread: Thread = { worker, questions, state: new Int32Array(state), isOrder: () => false };
+  questions.on('message', (line: string) => answerQuestion(thread, line));
+  questions.unref();
+  return thread;
 }
 
-function runJob(pool: Pool, worker: Worker, job: Job): void {
-  const state = new SharedArrayBuffer(4);
-  const asked = answerQuestions(job.options.isOrder, new Int32Array(state));
+/** The order language lives in this thread: its answers go through a channel while the reader waits. */
+function answerQuestion({ questions, state, isOrder }: Thread, line: string): void {
+  questions.postMessage(isOrder(line));
+  Atomics.store(state, 0, STATE.reading);
+  Atomics.notify(state, 0);
+}
+
+function runJob(pool: Pool, thread: Thread, { raw, options, settle }: Job): void {
+  const { worker, state } = thread;
+  const { isOrder, ...sent } = options;
   const finish = (outcome: Outcome, isAlive: boolean): void => {
     clearInterval(watch);
     for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener);
-    asked?.close();
     worker.unref();
-    pool.busy.delete(worker);
-    if (isAlive) pool.idle.push(worker);
-    else pool.ended += 1;
-    job.settle(outcome);
+    pool.busy.delete(thread);
+    if (isAlive) pool.idle.push(thread);
+    else {
+      pool.ended += 1;
+      thread.questions.close();
+    }
+    settle(outcome);
     nextJob(pool);
   };
   const listeners = {
@@ -145,31 +202,19 @@ function runJob(pool: Pool, worker: Worker, job: Job): void {
   };
   for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener);
   worker.ref();
-  const watch = watchOver(pool.limits, new Int32Array(state), () => void worker.terminate());
-  const { sentText, offer } = job.options;
-  const task: Task = {
-    raw: job.raw,
-    state,
-    ...(sentText === undefined ? {} : { sentText }),
-    ...(offer === undefined ? {} : { offer }),
-    ...(asked === undefined ? {} : { port: asked.theirs }),
-  };
-  worker.postMessage(task, asked === undefined ? [] : [asked.theirs]);
+  const watch = watchOver(pool.limits, state, () => void worker.terminate());
+  thread.isOrder = isOrder ?? thread.isOrder;
+  Atomics.store(state, 0, STATE.starting);
+  const task: Task = { raw, message: numberOf(pool, raw, thread), asks: isOrder !== undefined, ...sent };
+  worker.postMessage(task);
 }
 
-/** The order language lives in this thread: its answers go through a channel while the reader waits. */
-function answerQuestions(
-  isOrder: ReadOptions['isOrder'],
-  state: Int32Array,
-): { theirs: MessagePort; close(): void } | undefined {
-  if (isOrder === undefined) return undefined;
-  const { port1: ours, port2: theirs } = new MessageChannel();
-  ours.on('message', (line: string) => {
-    ours.postMessage(isOrder(line));
-    Atomics.store(state, 0, STATE.reading);
-    Atomics.notify(state, 0);
-  });
-  return { theirs, close: () => ours.close() };
+/** A message's number, and the thread that has it now. */
+function numberOf({ messages }: Pool, raw: Uint8Array, by: Thread): number {
+  const seen = messages.seen.get(raw) ?? { message: ++messages.last, by };
+  seen.by = by;
+  messages.seen.set(raw, seen);
+  return seen.message;
 }
 
 const LOOKS = 20;

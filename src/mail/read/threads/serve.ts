@@ -1,15 +1,28 @@
 /** A thread's side of reading mails: one at a time, until it is ended. */
-import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import type { MailReading, OfferedLines, ReadMail } from '../../../app/contracts/mail-reading.ts';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { MailReading, OfferedLines, ReadOptions } from '../../../app/contracts/mail-reading.ts';
+import { keepOpened } from './opened-mails.ts';
 
-/** What a thread is asked to read. A question whether a line is an order goes back through `port`. */
+/** What reads in a thread: a message is opened once and read twice, before its sender is known and after. */
+export interface MailReader<Opened> {
+  readonly open: (raw: Uint8Array) => Promise<Opened>;
+  readonly read: (opened: Opened, options: ReadOptions) => Promise<MailReading>;
+}
+
+/** What a thread is asked to read. */
 export interface Task {
   readonly raw: Uint8Array;
+  /** The same in both readings of a message, and of no other. */
+  readonly message: number;
+  /** Somebody knows orders, and answers questions whether a line is one. */
+  readonly asks: boolean;
   readonly sentText?: string;
   readonly offer?: OfferedLines;
-  /** Absent where nobody knows orders. */
-  readonly port?: MessagePort;
-  /** One number: what the thread is doing just now. */
+}
+
+/** What a thread is given when it starts: the way for its questions, and one number that says what it is doing just now. */
+export interface ThreadData {
+  readonly questions: MessagePort;
   readonly state: SharedArrayBuffer;
 }
 
@@ -24,13 +37,17 @@ export type TaskResult =
 export const STATE = { starting: 0, reading: 1, asking: 2, done: 3 } as const;
 
 /** Reads whatever is sent to this thread. */
-export function serve(read: ReadMail): void {
+export function serve<Opened>(reader: MailReader<Opened>): void {
   if (parentPort === null) throw new Error('mails are read in a thread of their own');
   const parent = parentPort;
+  const { questions, state: shared } = workerData as ThreadData;
+  const state = new Int32Array(shared);
+  const opening = keepOpened(reader.open);
+  const read: ReadTask = async ({ message, raw, asks, ...sent }) =>
+    reader.read(await opening(message, raw), asks ? { ...sent, isOrder: askedOf(questions, state) } : sent);
   parent.on('message', (task: Task) => {
-    const state = new Int32Array(task.state);
     Atomics.store(state, 0, STATE.reading);
-    answerTo(read, task, state).then(
+    answerTo(read, task).then(
       (answer) => {
         Atomics.store(state, 0, STATE.done);
         parent.postMessage(answer);
@@ -42,15 +59,11 @@ export function serve(read: ReadMail): void {
   });
 }
 
-async function answerTo(read: ReadMail, task: Task, state: Int32Array): Promise<TaskResult> {
-  const { raw, sentText, offer, port } = task;
-  const sent = {
-    ...(sentText === undefined ? {} : { sentText }),
-    ...(offer === undefined ? {} : { offer }),
-  };
-  const options = port === undefined ? sent : { ...sent, isOrder: askedOf(port, state) };
+type ReadTask = (task: Task) => Promise<MailReading>;
+
+async function answerTo(read: ReadTask, task: Task): Promise<TaskResult> {
   try {
-    return { kind: 'read', reading: await read(raw, options) };
+    return { kind: 'read', reading: await read(task) };
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
     return { kind: 'fault', message: fault.message, stack: fault.stack ?? '' };
