@@ -13,7 +13,7 @@ const NAME_FROM = 5; // behind a message's type and length
 export class PreparedStatements {
   readonly #names = new Set<string>();
 
-  /** What is still to be sent, and the names it brings. */
+  /** What is still to be sent, and the names it brings, empty for a statement without one. */
   missingIn(bytes: Buffer): { readonly bytes: Buffer; readonly names: readonly string[] } {
     const names: string[] = [];
     if (bytes[0] !== PARSE.charCodeAt(0)) return { bytes, names };
@@ -24,16 +24,16 @@ export class PreparedStatements {
       const isThere = this.#names.has(name);
       if (isThere) isWhole = false;
       else left.push(whole);
-      if (name.startsWith(NAME_PREFIX) && !isThere) names.push(name);
+      if (type === PARSE && !isThere) names.push(name);
     }
     return { bytes: isWhole ? bytes : Buffer.concat(left), names };
   }
 
-  /** Those that the session has taken, as its answer says. */
+  /** Of the names that were sent, those that the session has taken, as its answer says: after a fault it takes no more. */
   add(names: readonly string[], answer: Buffer): void {
     if (names.length === 0) return;
-    for (const [type] of wire.messages(answer))
-      if (type === PARSED) for (const name of names) this.#names.add(name);
+    const taken = [...wire.messages(answer)].filter(([type]) => type === PARSED).length;
+    for (const name of names.slice(0, taken)) if (name.startsWith(NAME_PREFIX)) this.#names.add(name);
   }
 }
 
