@@ -21,7 +21,7 @@ import {
 } from '../state.ts';
 import { doingOf, INCH, TABLE } from '../tables.ts';
 import { withdrawal } from '../withdraw.ts';
-import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
+import { bestFire, chargeTarget, goalOf, isTimeToGo, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
 import { chargeOdds, fearAt } from './judge.ts';
 import { leaderBackAsTold, movedAsTold, wantedEnemies, wantOf } from './obey.ts';
@@ -114,6 +114,9 @@ function marchPlace(state: State, stance: Stance, index: number): Point {
   const isOrdered = hasPlace(ordered) || hasPlace(lineFor(stance, 'goal', id));
   const goal = goalOf(state, stance, index);
   const near = stepTowards(state, index, goal);
+  if (counter === 'EVADE' && !isOrdered && objectiveFor(state, index) !== undefined) {
+    return isTimeToGo(state, index) ? near : from;
+  }
   if (isOrdered || counter !== 'ADVANCE') {
     return stance.stays && !isOrdered && !isNearObjective(state, index) ? from : near;
   }

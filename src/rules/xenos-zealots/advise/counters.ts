@@ -3,6 +3,7 @@ import type { Point } from '../../../kernel/plane.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import type { Orders, Request } from '../actions.ts';
 import { STANDARD_POLICIES } from '../deploy.ts';
+import { inOrder } from '../evolve.ts';
 import { distanceOf } from '../feet.ts';
 import { countersFor, orderable } from '../orders.ts';
 import { lossPercent } from '../outcome.ts';
@@ -21,7 +22,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
-import { COUNTERS, type Counter, INCH, TABLE } from '../tables.ts';
+import { COUNTERS, type Counter, INCH, OBJECTIVE_RADIUS, TABLE } from '../tables.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
 import { chargeOdds, fireWorth, gapTo } from './judge.ts';
 import { generalLine, lineFor, type Stance } from './stance.ts';
@@ -65,9 +66,10 @@ function judged(state: State, stance: Stance, index: number, legal: readonly Cou
   return byProspects(prospects, stance, isHolding);
 }
 
-/** What fire now, fire after a move and the ground gained are worth. */
+/** What fire now, with aim or at once, fire after a move and the ground gained are worth. */
 interface Prospects {
   readonly now: number;
+  readonly atOnce: number;
   readonly after: number;
   readonly ground: number;
 }
@@ -77,19 +79,39 @@ function prospectsOf(state: State, stance: Stance, index: number, isHolding: boo
   const from = placeNow(state, index);
   const near = stepTowards(state, index, goal);
   const gained = (distanceOf(from, goal) - distanceOf(near, goal)) / INCH;
-  const weight = stance.advance * urgencyOf(state, objectiveFor(state, index) !== undefined);
+  const early = isAttacker(state, index) ? EARLY_FIRST : EARLY_LAST;
   return {
     now: bestFire(state, index, from, true),
+    atOnce: bestFire(state, index, from, false) * early,
     after: bestFire(state, index, near, false),
-    ground: isHolding || stance.stays ? 0 : gained * weight,
+    ground: isHolding || stance.stays ? 0 : gained * stance.advance * urgencyOf(state, index),
   };
 }
 
-function byProspects({ now, after, ground }: Prospects, stance: Stance, isHolding: boolean): Counter {
-  if (now > 0 && now * stance.fireBias >= after + ground) return 'FIRE_SUPPORT';
-  if (after > 0 && after * stance.fireBias >= ground) return 'ADVANCE';
-  if (ground > 0) return 'DOUBLE_TIME';
-  return isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+/** A shot of the first stage falls before the enemy's of the second: for the Attacker before few, for the Defender before most. */
+const EARLY_FIRST = Number(process.env['E1'] ?? 1);
+const EARLY_LAST = Number(process.env['E2'] ?? 1.2);
+
+function byProspects(
+  { now, atOnce, after, ground }: Prospects,
+  stance: Stance,
+  isHolding: boolean,
+): Counter {
+  const fire = Math.max(now, after, atOnce) * stance.fireBias;
+  const choices: readonly (readonly [Counter, number])[] = [
+    ['FIRE_SUPPORT', now > 0 ? now * stance.fireBias : 0],
+    ['EVADE', atOnce > 0 ? atOnce * stance.fireBias + ground : 0],
+    ['ADVANCE', after > 0 ? after * stance.fireBias + ground : 0],
+    ['DOUBLE_TIME', ground * 2],
+  ];
+  let best: Counter = isHolding || stance.stays || ground <= 0 ? 'FIRE_SUPPORT' : 'ADVANCE';
+  let most = 0;
+  for (const [counter, worth] of choices) {
+    if (worth <= most + 0.001) continue;
+    best = counter;
+    most = worth;
+  }
+  return fire > 0 || ground > 0 ? best : isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
 }
 
 /** A unit so worn that its doctrine takes it out of the fight, while it has somewhere to go. */
@@ -114,10 +136,29 @@ function homeOf(state: State, index: number): Point {
   return [x, state.edges[side] === 'south' ? HOME : TABLE.depth - HOME];
 }
 
-/** Ground counts for more the nearer the end is, and for who has an objective to take. */
-function urgencyOf({ turn, settings }: State, hasObjective: boolean): number {
-  const left = Math.max(1, settings.turnLimit - turn);
-  return (hasObjective ? 1.6 : 0.6) * (left <= 2 ? 2 : 1);
+/**
+ * What an inch is worth. Objectives count at the end alone (XZ-GAP-64): who has one goes when it is time, and fights
+ * until then; who has none goes nearer for a better shot.
+ */
+function urgencyOf(state: State, index: number): number {
+  if (objectiveFor(state, index) === undefined) return Number(process.env['G0'] ?? 0.6);
+  return isTimeToGo(state, index) ? Number(process.env['G1'] ?? 6) : Number(process.env['G2'] ?? 0.3);
+}
+
+/** Whether a unit has only so many turns left as it needs to its objective by a move a turn, and one to spare. */
+export function isTimeToGo(state: State, index: number): boolean {
+  const objective = objectiveFor(state, index);
+  if (objective === undefined) return false;
+  const { turn, settings } = state;
+  const left = Math.max(1, settings.turnLimit - turn + 1);
+  const way = Math.max(0, distanceOf(placeNow(state, index), objective) - OBJECTIVE_RADIUS);
+  return way > (left - SPARE_TURNS) * speedOf(state, index);
+}
+
+const SPARE_TURNS = Number(process.env['SP'] ?? 1);
+
+function isAttacker(state: State, index: number): boolean {
+  return inOrder(state)[0] === fighterOf(state, index).side;
 }
 
 function wantsCharge(state: State, stance: Stance, index: number, legal: readonly Counter[]): boolean {

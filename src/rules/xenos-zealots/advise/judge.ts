@@ -9,32 +9,38 @@ import { isInside, sitesOf } from '../ground.ts';
 import type { Arm, Body } from '../kinds.ts';
 import { pointsLost, saveOf } from '../rolls.ts';
 import { isClear, sitesNearLine } from '../sight.ts';
-import { livingOf, membersOf, ringOf } from '../standing.ts';
+import { casualtiesOf, livingOf, membersOf, ringOf } from '../standing.ts';
 import {
   bodiesOf,
   bodyOf,
   fighterOf,
   has,
+  isMulti,
   kindOf,
   leaderPlace,
+  pointsLeft,
   type State,
   sideOf,
+  startOf,
   unitOf,
 } from '../state.ts';
 import { CLOSE_RANGE, INCH, LONG_RANGE, type Weapon } from '../tables.ts';
 import { isIndirect } from '../targets.ts';
 
-/** A model that lies down is as good as this share of one that fell. */
-const SUPPRESSED_SHARE = 0.3;
+/** What one hit does to a body on average: points lost, and the chance that it goes down, hurt or lying. */
+interface HitWorth {
+  readonly points: number;
+  readonly down: number;
+}
 
-/** Points that one hit costs a body, on average; suppression counted in. */
-function hitWorth(weapon: Weapon, body: Body, armour: number): number {
+function hitWorth(weapon: Weapon, body: Body, armour: number): HitWorth {
   const bane = body.armour.isSplit && weapon.abilities.includes('armour-bane') ? rolls.armourBane : 0;
   const worths = hitWorths(weapon);
   const key = ((armour * 16 + body.resilience) * 16 + body.points) * 2 + Number(body.armour.isSplit);
   const known = worths.get(key);
   if (known !== undefined) return known;
-  let sum = 0;
+  let points = 0;
+  let down = 0;
   for (let face = 1; face <= 6; face += 1) {
     const save = saveOf(face, {
       av: armour,
@@ -42,15 +48,17 @@ function hitWorth(weapon: Weapon, body: Body, armour: number): number {
       damage: weapon.damage,
       resilience: body.resilience,
     });
-    const lies = save.isSaved ? Number(weapon.abilities.includes('suppressive') && !body.armour.isSplit) : 1;
-    sum += Math.max(pointsLost(save, body.points), lies * SUPPRESSED_SHARE);
+    points += pointsLost(save, body.points);
+    const isDown = !save.isSaved || (weapon.abilities.includes('suppressive') && !body.armour.isSplit);
+    if (isDown) down += 1;
   }
-  worths.set(key, sum / 6);
-  return sum / 6;
+  const worth = { points: points / 6, down: down / 6 };
+  worths.set(key, worth);
+  return worth;
 }
 
 // A pure function of the tables, kept because every shot of every battle asks it.
-const hitWorths = once((_weapon: Weapon) => new Map<number, number>());
+const hitWorths = once((_weapon: Weapon) => new Map<number, HitWorth>());
 
 /** What a point of a unit is worth to its enemies. */
 function pointWorth(state: State, index: number): number {
@@ -80,19 +88,37 @@ function sees(state: State, index: number, from: Point, target: number): boolean
 
 /** Points that a unit's fire at another may be worth, from a place, by its arms that can be used then. */
 export function fireWorth(state: State, index: number, target: number, fire: Fire): number {
+  const volley = volleyAt(state, index, target, fire);
+  if (volley === NO_HARM) return 0;
+  return pointsWorth(state, target, volley.points) + shakenWorth(state, target, volley);
+}
+
+/** Points of its card that fire costs a unit on average, and nothing else that comes of it. */
+export function fireHarm(state: State, index: number, target: number, fire: Fire): number {
+  const { points, down } = volleyAt(state, index, target, fire);
+  return pointsWorth(state, target, points + down * LYING_SHARE);
+}
+
+function volleyAt(state: State, index: number, target: number, fire: Fire): Harm {
   const gap = gapTo(state, fire.from, target);
   const kind = kindOf(state, index);
-  if (gap > kind.longest) return 0;
+  if (gap > kind.longest) return NO_HARM;
   const isSeen = sees(state, index, fire.from, target);
-  let sum = 0;
+  const aim = { index, target, gap, isReady: fire.isReady };
+  let volley = NO_HARM;
   for (const arm of kind.arms) {
     if (arm.weapon.type === 'fire-support' && !fire.isReady) continue;
     if (!isSeen && !isIndirect(arm)) continue;
-    sum += armWorth(state, { index, target, gap, isReady: fire.isReady }, arm);
+    volley = withArm(volley, armHarm(state, aim, arm));
   }
-  const { unitType } = kind;
+  if (kind.unitType !== 'mounted-infantry' || volley === NO_HARM) return volley;
   // Infantry that carries two weapons fires one of them.
-  return unitType === 'mounted-infantry' ? sum * 0.7 : sum;
+  const { points, down, spread } = volley;
+  return { points: points * 0.7, down: down * 0.7, spread: spread * 0.7 };
+}
+
+function pointsWorth(state: State, target: number, points: number): number {
+  return Math.min(points, pointsLeft(state, target)) * pointWorth(state, target);
 }
 
 /** Points that the enemy's fire may cost a unit in a place, from where its units stand now; less in cover. */
@@ -103,12 +129,16 @@ export function fearAt(state: State, index: number, at: Point): number {
     const gap = distanceOf(leaderPlace(state, enemy), at);
     if (gap > kind.longest || unitOf(state, enemy).morale === 'ROUTED') continue;
     for (const arm of kind.arms) {
-      if (arm.weapon.type !== 'fire-support')
-        sum += armWorth(state, { index: enemy, target: index, gap, isReady: false }, arm);
+      if (arm.weapon.type === 'fire-support') continue;
+      const harm = armHarm(state, { index: enemy, target: index, gap, isReady: false }, arm);
+      sum += pointsWorth(state, index, harm.points + harm.down * LYING_SHARE);
     }
   }
   return hasCoverAt(state, at) ? sum * COVERED_SHARE : sum;
 }
+
+/** A model that goes down is as bad as this share of a point more. */
+const LYING_SHARE = 0.15;
 
 /** Of the fire that would hit in the open, this much still hits in cover. */
 const COVERED_SHARE = 0.6;
@@ -128,20 +158,83 @@ interface Aim {
   readonly isReady: boolean;
 }
 
-function armWorth(state: State, { index, target, gap, isReady }: Aim, arm: Arm): number {
+/** What a volley does on average: points lost, models (or hits) that go down, and the variance of these. */
+interface Harm {
+  readonly points: number;
+  readonly down: number;
+  readonly spread: number;
+}
+
+const NO_HARM: Harm = { points: 0, down: 0, spread: 0 };
+
+function withArm(one: Harm, more: Harm): Harm {
+  if (more === NO_HARM) return one;
+  if (one === NO_HARM) return more;
+  return { points: one.points + more.points, down: one.down + more.down, spread: one.spread + more.spread };
+}
+
+function armHarm(state: State, { index, target, gap, isReady }: Aim, arm: Arm): Harm {
   const { weapon } = arm;
-  if (gap > weapon.rangeMax * INCH || gap < weapon.rangeMin * INCH) return 0;
-  if (arm.system >= 0 && unitOf(state, index).systems[arm.system] !== true) return 0;
+  if (gap > weapon.rangeMax * INCH || gap < weapon.rangeMin * INCH) return NO_HARM;
+  if (arm.system >= 0 && unitOf(state, index).systems[arm.system] !== true) return NO_HARM;
   const firers = countOf(state, index, arm);
-  if (firers === 0) return 0;
+  if (firers === 0) return NO_HARM;
   const body = bodyOf(state, target, 0);
-  const chance = hitChance(state, { index, target, gap, isReady }, body.stealth);
-  const dice = firers * diceOf(weapon, gap, livingOf(state, target).length);
   const sure = isIndirect(arm) ? 0.7 : 1;
+  const chance = hitChance(state, { index, target, gap, isReady }, body.stealth) * sure;
+  const dice = firers * diceOf(weapon, gap, livingOf(state, target).length);
   const armour = isIndirect(arm) ? body.armour.rear : (body.armour.front + body.armour.side) / 2;
-  const left = membersOf(state, target).length;
-  const expected = dice * chance * sure * hitWorth(weapon, body, Math.floor(armour));
-  return Math.min(expected, left * body.points) * pointWorth(state, target);
+  const hit = hitWorth(weapon, body, Math.floor(armour));
+  const down = chance * hit.down;
+  return { points: dice * chance * hit.points, down: dice * down, spread: dice * down * (1 - down) };
+}
+
+/**
+ * What it is worth to shake a unit: the fire and blows it cannot deal until it rallies, and, of one that is worn, what it
+ * falls to next (XZ-SUP, XZ-SGL).
+ */
+function shakenWorth(state: State, target: number, harm: Omit<Harm, 'points'>): number {
+  const { morale } = unitOf(state, target);
+  if (morale === 'ROUTED' || harm.down === 0) return 0;
+  const start = isMulti(state, target) ? startOf(state, target) : fighterOf(state, target).total;
+  const fallen = isMulti(state, target) ? casualtiesOf(state, target) : start - pointsLeft(state, target);
+  const left = fighterOf(state, target).worth * (1 - fallen / start);
+  if (4 * fallen > 3 * start) return chanceOf(harm, 1) * left * ROUT_SHARE;
+  if (2 * fallen > start) return morale === 'NEUTRALIZED' ? 0 : chanceOf(harm, 1) * left * IDLE_SHARE * 2;
+  if (morale !== 'OK') return 0;
+  const needed = isMulti(state, target)
+    ? Math.floor(start / 2) + 1 - fallen - lyingOf(state, target)
+    : 1;
+  return chanceOf(harm, needed) * left * IDLE_SHARE * idleTurns(state, target);
+}
+
+/** What a unit does to its enemies in a turn, as a share of what it is worth. */
+const IDLE_SHARE = 0.09;
+
+/** Who runs is half lost, and gone if it is not stopped. */
+const ROUT_SHARE = 0.5;
+
+/** Turns that a suppressed unit loses: this one unless it has acted, and those until it rallies (XZ-RAL-02). */
+function idleTurns(state: State, target: number): number {
+  const { hasActed, counter } = unitOf(state, target);
+  const isDone = state.phase.kind === 'act' && hasActed && counter === undefined;
+  const stays = Math.max(0, Math.min(1, (kindOf(state, target).card.morale - 1) / 6));
+  return (isDone ? 0 : 1) + stays * 1.5;
+}
+
+function lyingOf(state: State, index: number): number {
+  const { down } = unitOf(state, index);
+  let count = 0;
+  for (const m of livingOf(state, index)) if (down[m] === true) count += 1;
+  return count;
+}
+
+/** About how likely it is that so many go down: the normal curve, by a polynomial. */
+function chanceOf({ down, spread }: Omit<Harm, 'points'>, needed: number): number {
+  if (needed <= 0) return 1;
+  const width = Math.sqrt(Math.max(spread, 0.05));
+  const t = Math.max(0, Math.min(1, ((down - needed + 0.5) / width + 2.4) / 4.8));
+  return t * t * (3 - 2 * t);
 }
 
 function countOf(state: State, index: number, { bearers, mount }: Arm): number {
@@ -183,10 +276,10 @@ function blowsWorth(state: State, index: number, target: number): number {
     if (system >= 0 && systems[system] !== true) continue;
     const models = living.filter((m) => bearers.includes(roles[m] ?? -1)).length;
     const dice = models * (weapon.effect.kind === 'dice' ? weapon.effect.value : 1);
-    sum += dice * hitWorth(weapon, body, body.armour.side);
+    sum += dice * blowWorth(weapon, body);
   }
   const pistols = living.flatMap((m) => kind.pistols[roles[m] ?? -1] ?? []);
-  for (const pistol of pistols.slice(0, 1)) sum += pistols.length * hitWorth(pistol, body, body.armour.side);
+  for (const pistol of pistols.slice(0, 1)) sum += pistols.length * blowWorth(pistol, body);
   const { character } = unitOf(state, index);
   const led = character < 0 ? 0 : blowsOf(state, character, body);
   const chance = Math.max(0, Math.min(1, (7 - body.assault) / 6));
@@ -197,10 +290,18 @@ function blowsWorth(state: State, index: number, target: number): number {
 /** Not everybody finds room to strike. */
 const MEET = 0.7;
 
+/** A model that lies down strikes less and is sooner overcome. */
+function blowWorth(weapon: Weapon, body: Body): number {
+  const { points, down } = hitWorth(weapon, body, body.armour.side);
+  return points + (down - Math.min(down, points)) * DAZED_SHARE;
+}
+
+const DAZED_SHARE = 0.3;
+
 function blowsOf(state: State, character: number, body: Body): number {
   const blade = kindOf(state, character).blades[0];
   if (blade === undefined || blade.weapon.effect.kind !== 'dice') return 0;
-  return blade.weapon.effect.value * hitWorth(blade.weapon, body, body.armour.side);
+  return blade.weapon.effect.value * blowWorth(blade.weapon, body);
 }
 
 /** Points hoped for over points feared, if one unit charges another. */
