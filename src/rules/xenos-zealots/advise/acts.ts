@@ -151,7 +151,7 @@ function betterOf(
   for (const at of places) {
     const ground = ((whole - distanceOf(at, goal)) / INCH) * stance.advance;
     const fear = stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger;
-    const here = bestFire(state, index, at, false) * stance.fireBias + 2 * ground - fear;
+    const here = bestFire(state, index, { from: at, isReady: false }) * stance.fireBias + 2 * ground - fear;
     if (here > most + 0.01) {
       best = at;
       most = here;

@@ -24,7 +24,7 @@ import {
 import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
 import { COUNTERS, type Counter, INCH, OBJECTIVE_RADIUS, TABLE } from '../tables.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
-import { chargeOdds, fireWorth, gapTo } from './judge.ts';
+import { chargeOdds, type Fire, fireWorth, gapTo } from './judge.ts';
 import { generalLine, lineFor, type Stance } from './stance.ts';
 
 export function adviseOrders(state: State, stance: Stance, side: Side): Orders {
@@ -79,18 +79,19 @@ function prospectsOf(state: State, stance: Stance, index: number, isHolding: boo
   const from = placeNow(state, index);
   const near = stepTowards(state, index, goal);
   const gained = (distanceOf(from, goal) - distanceOf(near, goal)) / INCH;
-  const early = isAttacker(state, index) ? EARLY_FIRST : EARLY_LAST;
+  const isLate = !isAttacker(state, index);
+  const sure = isLate ? SURE_LAST : SURE_FIRST;
   return {
-    now: bestFire(state, index, from, true),
-    atOnce: bestFire(state, index, from, false) * early,
-    after: bestFire(state, index, near, false),
+    now: bestFire(state, index, { from, isReady: true, isLate }) * sure,
+    atOnce: bestFire(state, index, { from, isReady: false }),
+    after: bestFire(state, index, { from: near, isReady: false, isLate }) * sure,
     ground: isHolding || stance.stays ? 0 : gained * stance.advance * urgencyOf(state, index),
   };
 }
 
-/** A shot of the first stage falls before the enemy's of the second: for the Attacker before few, for the Defender before most. */
-const EARLY_FIRST = Number(process.env['E1'] ?? 1);
-const EARLY_LAST = Number(process.env['E2'] ?? 1.2);
+/** How often a unit comes to its second action: the enemy acts once before the Attacker's, twice before the Defender's. */
+const SURE_FIRST = 0.95;
+const SURE_LAST = 0.65;
 
 function byProspects(
   { now, atOnce, after, ground }: Prospects,
@@ -141,8 +142,8 @@ function homeOf(state: State, index: number): Point {
  * until then; who has none goes nearer for a better shot.
  */
 function urgencyOf(state: State, index: number): number {
-  if (objectiveFor(state, index) === undefined) return Number(process.env['G0'] ?? 0.6);
-  return isTimeToGo(state, index) ? Number(process.env['G1'] ?? 6) : Number(process.env['G2'] ?? 0.3);
+  if (objectiveFor(state, index) === undefined) return 0.6;
+  return isTimeToGo(state, index) ? 4 : 0.3;
 }
 
 /** Whether a unit has only so many turns left as it needs to its objective by a move a turn, and one to spare. */
@@ -155,9 +156,9 @@ export function isTimeToGo(state: State, index: number): boolean {
   return way > (left - SPARE_TURNS) * speedOf(state, index);
 }
 
-const SPARE_TURNS = Number(process.env['SP'] ?? 1);
+const SPARE_TURNS = 1;
 
-function isAttacker(state: State, index: number): boolean {
+export function isAttacker(state: State, index: number): boolean {
   return inOrder(state)[0] === fighterOf(state, index).side;
 }
 
@@ -174,7 +175,7 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
   const wanted = targetsOf(lineFor(stance, 'order', own.id));
   let best = -1;
   let most = 0;
-  const fire = once(() => bestFire(state, index, from, false));
+  const fire = once(() => bestFire(state, index, { from, isReady: false }));
   for (const enemy of bodiesOf(state, otherSide(own.side))) {
     if (gapTo(state, from, enemy) > reach) continue;
     const { gain, odds } = chargeOdds(state, index, enemy);
@@ -199,10 +200,10 @@ function once(workOut: () => number): () => number {
 }
 
 /** What the best volley from a place is worth. */
-export function bestFire(state: State, index: number, from: Point, isReady: boolean): number {
+export function bestFire(state: State, index: number, fire: Fire): number {
   let most = 0;
   for (const enemy of bodiesOf(state, otherSide(fighterOf(state, index).side))) {
-    most = Math.max(most, fireWorth(state, index, enemy, { from, isReady }));
+    most = Math.max(most, fireWorth(state, index, enemy, fire));
   }
   return most;
 }

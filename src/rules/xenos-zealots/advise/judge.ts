@@ -4,12 +4,12 @@ import type { Point } from '../../../kernel/plane.ts';
 import { once } from '../../../kernel/remember.ts';
 import { otherSide } from '../../../kernel/ruleset.ts';
 import rolls from '../data/rolls.json' with { type: 'json' };
-import { distanceOf } from '../feet.ts';
+import { armourArc, distanceOf } from '../feet.ts';
 import { isInside, sitesOf } from '../ground.ts';
 import type { Arm, Body } from '../kinds.ts';
 import { pointsLost, saveOf } from '../rolls.ts';
-import { isClear, sitesNearLine } from '../sight.ts';
-import { casualtiesOf, livingOf, membersOf, ringOf } from '../standing.ts';
+import { coverOf, isClear, sitesNearLine, spotOf } from '../sight.ts';
+import { casualtiesOf, footOf, livingOf, membersOf, ringOf } from '../standing.ts';
 import {
   bodiesOf,
   bodyOf,
@@ -17,6 +17,7 @@ import {
   has,
   isMulti,
   kindOf,
+  leaderOf,
   leaderPlace,
   pointsLeft,
   type State,
@@ -72,25 +73,23 @@ export function gapTo(state: State, from: Point, target: number): number {
   return Math.max(0, distanceOf(from, at) - radius * 0.8);
 }
 
-/** Whether a unit's leader would see another's from there. */
-function sees(state: State, index: number, from: Point, target: number): boolean {
+/** What a target's leader would have for cover from a unit's leader there; undefined where it would not be seen. */
+function coverFrom(state: State, index: number, from: Point, target: number): 0 | 1 | 2 | undefined {
   const at = leaderPlace(state, target);
   const sites = sitesNearLine(state, from, at);
-  if (sites.length === 0) return true;
-  const one = unitOf(state, index);
-  const other = unitOf(state, target);
-  return isClear(
-    sites,
-    { at: from, level: one.level, inside: -1 },
-    { at, level: other.level, inside: other.inside },
-  );
+  if (sites.length === 0) return 0;
+  const one = { at: from, level: unitOf(state, index).level, inside: -1 };
+  const other = spotOf(state, leaderOf(state, target));
+  if (!isClear(sites, one, other)) return undefined;
+  const { isOnFoot, size } = kindOf(state, target).body;
+  return coverOf({ sites, hulls: [] }, one, other, { half: size.half, isOnFoot });
 }
 
 /** Points that a unit's fire at another may be worth, from a place, by its arms that can be used then. */
 export function fireWorth(state: State, index: number, target: number, fire: Fire): number {
   const volley = volleyAt(state, index, target, fire);
   if (volley === NO_HARM) return 0;
-  return pointsWorth(state, target, volley.points) + shakenWorth(state, target, volley);
+  return pointsWorth(state, target, volley.points) + shakenWorth(state, target, volley, fire.isLate ?? false);
 }
 
 /** Points of its card that fire costs a unit on average, and nothing else that comes of it. */
@@ -103,12 +102,12 @@ function volleyAt(state: State, index: number, target: number, fire: Fire): Harm
   const gap = gapTo(state, fire.from, target);
   const kind = kindOf(state, index);
   if (gap > kind.longest) return NO_HARM;
-  const isSeen = sees(state, index, fire.from, target);
-  const aim = { index, target, gap, isReady: fire.isReady };
+  const cover = coverFrom(state, index, fire.from, target);
+  const aim = { index, target, gap, cover: cover ?? 0, from: fire.from, isReady: fire.isReady };
   let volley = NO_HARM;
   for (const arm of kind.arms) {
     if (arm.weapon.type === 'fire-support' && !fire.isReady) continue;
-    if (!isSeen && !isIndirect(arm)) continue;
+    if (cover === undefined && !isIndirect(arm)) continue;
     volley = withArm(volley, armHarm(state, aim, arm));
   }
   if (kind.unitType !== 'mounted-infantry' || volley === NO_HARM) return volley;
@@ -130,7 +129,8 @@ export function fearAt(state: State, index: number, at: Point): number {
     if (gap > kind.longest || unitOf(state, enemy).morale === 'ROUTED') continue;
     for (const arm of kind.arms) {
       if (arm.weapon.type === 'fire-support') continue;
-      const harm = armHarm(state, { index: enemy, target: index, gap, isReady: false }, arm);
+      const aim = { index: enemy, target: index, gap, cover: 0 as const, from: leaderPlace(state, enemy), isReady: false };
+      const harm = armHarm(state, aim, arm);
       sum += pointsWorth(state, index, harm.points + harm.down * LYING_SHARE);
     }
   }
@@ -150,11 +150,15 @@ function hasCoverAt(state: State, at: Point): boolean {
 export interface Fire {
   readonly from: Point;
   readonly isReady: boolean;
+  /** It falls when the enemy has done all it does in this turn: the Defender's shots of the second stage (XZ-TRN-04). */
+  readonly isLate?: boolean;
 }
 interface Aim {
   readonly index: number;
   readonly target: number;
   readonly gap: number;
+  readonly cover: 0 | 1 | 2;
+  readonly from: Point;
   readonly isReady: boolean;
 }
 
@@ -173,7 +177,8 @@ function withArm(one: Harm, more: Harm): Harm {
   return { points: one.points + more.points, down: one.down + more.down, spread: one.spread + more.spread };
 }
 
-function armHarm(state: State, { index, target, gap, isReady }: Aim, arm: Arm): Harm {
+function armHarm(state: State, aim: Aim, arm: Arm): Harm {
+  const { index, target, gap } = aim;
   const { weapon } = arm;
   if (gap > weapon.rangeMax * INCH || gap < weapon.rangeMin * INCH) return NO_HARM;
   if (arm.system >= 0 && unitOf(state, index).systems[arm.system] !== true) return NO_HARM;
@@ -181,10 +186,10 @@ function armHarm(state: State, { index, target, gap, isReady }: Aim, arm: Arm): 
   if (firers === 0) return NO_HARM;
   const body = bodyOf(state, target, 0);
   const sure = isIndirect(arm) ? 0.7 : 1;
-  const chance = hitChance(state, { index, target, gap, isReady }, body.stealth) * sure;
+  const cover = weapon.abilities.includes('ignore-cover') ? 0 : aim.cover;
+  const chance = hitChance(state, aim, body.stealth + cover) * sure;
   const dice = firers * diceOf(weapon, gap, livingOf(state, target).length);
-  const armour = isIndirect(arm) ? body.armour.rear : (body.armour.front + body.armour.side) / 2;
-  const hit = hitWorth(weapon, body, Math.floor(armour));
+  const hit = hitWorth(weapon, body, isIndirect(arm) ? body.armour.rear : armourFrom(state, target, aim.from));
   const down = chance * hit.down;
   return { points: dice * chance * hit.points, down: dice * down, spread: dice * down * (1 - down) };
 }
@@ -193,7 +198,12 @@ function armHarm(state: State, { index, target, gap, isReady }: Aim, arm: Arm): 
  * What it is worth to shake a unit: the fire and blows it cannot deal until it rallies, and, of one that is worn, what it
  * falls to next (XZ-SUP, XZ-SGL).
  */
-function shakenWorth(state: State, target: number, harm: Omit<Harm, 'points'>): number {
+function shakenWorth(
+  state: State,
+  target: number,
+  harm: Omit<Harm, 'points'>,
+  isLate: boolean,
+): number {
   const { morale } = unitOf(state, target);
   if (morale === 'ROUTED' || harm.down === 0) return 0;
   const start = isMulti(state, target) ? startOf(state, target) : fighterOf(state, target).total;
@@ -205,21 +215,19 @@ function shakenWorth(state: State, target: number, harm: Omit<Harm, 'points'>): 
   const needed = isMulti(state, target)
     ? Math.floor(start / 2) + 1 - fallen - lyingOf(state, target)
     : 1;
-  return chanceOf(harm, needed) * left * IDLE_SHARE * idleTurns(state, target);
+  return chanceOf(harm, needed) * left * IDLE_SHARE * idleTurns(state, target, isLate);
 }
 
 /** What a unit does to its enemies in a turn, as a share of what it is worth. */
-const IDLE_SHARE = 0.09;
+const IDLE_SHARE = 0.04;
 
 /** Who runs is half lost, and gone if it is not stopped. */
 const ROUT_SHARE = 0.5;
 
 /** Turns that a suppressed unit loses: this one unless it has acted, and those until it rallies (XZ-RAL-02). */
-function idleTurns(state: State, target: number): number {
-  const { hasActed, counter } = unitOf(state, target);
-  const isDone = state.phase.kind === 'act' && hasActed && counter === undefined;
+function idleTurns(state: State, target: number, isLate: boolean): number {
   const stays = Math.max(0, Math.min(1, (kindOf(state, target).card.morale - 1) / 6));
-  return (isDone ? 0 : 1) + stays * 1.5;
+  return (isLate ? 0 : 1) + stays * 1.5;
 }
 
 function lyingOf(state: State, index: number): number {
@@ -235,6 +243,11 @@ function chanceOf({ down, spread }: Omit<Harm, 'points'>, needed: number): numbe
   const width = Math.sqrt(Math.max(spread, 0.05));
   const t = Math.max(0, Math.min(1, ((down - needed + 0.5) / width + 2.4) / 4.8));
   return t * t * (3 - 2 * t);
+}
+
+function armourFrom(state: State, target: number, from: Point): number {
+  const { armour } = kindOf(state, target).body;
+  return armour.isSplit ? armour[armourArc(footOf(state, leaderOf(state, target)), from)] : armour.front;
 }
 
 function countOf(state: State, index: number, { bearers, mount }: Arm): number {
@@ -255,8 +268,10 @@ function diceOf({ effect, abilities, rangeMax }: Weapon, gap: number, models: nu
 
 function hitChance(state: State, { index, target, gap, isReady }: Aim, stealth: number): number {
   const unit = unitOf(state, target);
+  const own = unitOf(state, index);
   const by =
     (isReady ? 1 : 0) +
+    (own.morale === 'OK' && own.shotBy.includes(target) ? 1 : 0) +
     (gap < CLOSE_RANGE ? 1 : 0) -
     (gap > LONG_RANGE ? 1 : 0) -
     (unit.isInfiltrating ? 1 : 0) +
