@@ -1,14 +1,13 @@
 /** Which counter a unit gets (XZ-DOC-03, by temper), and what else a side mails with it. */
 import type { Point } from '../../../kernel/plane.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
-import type { Orders, Request } from '../actions.ts';
+import type { Orders } from '../actions.ts';
 import { STANDARD_POLICIES } from '../deploy.ts';
 import { inOrder } from '../evolve.ts';
 import { distanceOf } from '../feet.ts';
 import { countersFor, orderable } from '../orders.ts';
 import { lossPercent } from '../outcome.ts';
 import { targetsOf } from '../phrases/clauses.ts';
-import { entryMarkers } from '../sampled.ts';
 import {
   bodiesOf,
   fighterOf,
@@ -23,8 +22,9 @@ import {
 } from '../state.ts';
 import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
 import { COUNTERS, type Counter, INCH, OBJECTIVE_RADIUS, TABLE } from '../tables.ts';
-import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
+import { isAtObjective, nearestEnemy, objectiveFor, plannedGoal, stepTowards } from './goals.ts';
 import { chargeOdds, type Fire, fireWorth, gapTo } from './judge.ts';
+import { requestFor } from './requests.ts';
 import { generalLine, lineFor, type Stance } from './stance.ts';
 
 export function adviseOrders(state: State, stance: Stance, side: Side): Orders {
@@ -85,7 +85,7 @@ function prospectsOf(state: State, stance: Stance, index: number, isHolding: boo
     now: bestFire(state, index, { from, isReady: true, isLate }) * sure,
     atOnce: bestFire(state, index, { from, isReady: false }),
     after: bestFire(state, index, { from: near, isReady: false, isLate }) * sure,
-    ground: isHolding || stance.stays ? 0 : gained * stance.advance * urgencyOf(state, index),
+    ground: isHolding || stance.stays ? 0 : gained * stance.advance * urgencyOf(state, stance, index),
   };
 }
 
@@ -93,26 +93,21 @@ function prospectsOf(state: State, stance: Stance, index: number, isHolding: boo
 const SURE_FIRST = 0.95;
 const SURE_LAST = 0.65;
 
-function byProspects(
-  { now, atOnce, after, ground }: Prospects,
-  stance: Stance,
-  isHolding: boolean,
-): Counter {
-  const fire = Math.max(now, after, atOnce) * stance.fireBias;
+function byProspects({ now, atOnce, after, ground }: Prospects, stance: Stance, isHolding: boolean): Counter {
   const choices: readonly (readonly [Counter, number])[] = [
-    ['FIRE_SUPPORT', now > 0 ? now * stance.fireBias : 0],
+    ['FIRE_SUPPORT', now * stance.fireBias],
     ['EVADE', atOnce > 0 ? atOnce * stance.fireBias + ground : 0],
     ['ADVANCE', after > 0 ? after * stance.fireBias + ground : 0],
     ['DOUBLE_TIME', ground * 2],
   ];
-  let best: Counter = isHolding || stance.stays || ground <= 0 ? 'FIRE_SUPPORT' : 'ADVANCE';
+  let best: Counter = isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
   let most = 0;
   for (const [counter, worth] of choices) {
     if (worth <= most + 0.001) continue;
     best = counter;
     most = worth;
   }
-  return fire > 0 || ground > 0 ? best : isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+  return best;
 }
 
 /** A unit so worn that its doctrine takes it out of the fight, while it has somewhere to go. */
@@ -141,22 +136,25 @@ function homeOf(state: State, index: number): Point {
  * What an inch is worth. Objectives count at the end alone (XZ-GAP-64): who has one goes when it is time, and fights
  * until then; who has none goes nearer for a better shot.
  */
-function urgencyOf(state: State, index: number): number {
-  if (objectiveFor(state, index) === undefined) return 0.6;
-  return isTimeToGo(state, index) ? 4 : 0.3;
+function urgencyOf(state: State, stance: Stance, index: number): number {
+  if (objectiveFor(state, index) === undefined) return ROAMING;
+  return isTimeToGo(state, stance, index) ? DUE : EARLY;
 }
 
-/** Whether a unit has only so many turns left as it needs to its objective by a move a turn, and one to spare. */
-export function isTimeToGo(state: State, index: number): boolean {
+/** Points an inch: without an objective, with one and time enough, and when it is time to go. */
+const ROAMING = 0.6;
+const EARLY = 0.3;
+const DUE = 4;
+
+/** Whether a unit has only so many turns left as it needs to its objective by a move a turn, and those its temper keeps to spare. */
+export function isTimeToGo(state: State, stance: Stance, index: number): boolean {
   const objective = objectiveFor(state, index);
   if (objective === undefined) return false;
   const { turn, settings } = state;
   const left = Math.max(1, settings.turnLimit - turn + 1);
   const way = Math.max(0, distanceOf(placeNow(state, index), objective) - OBJECTIVE_RADIUS);
-  return way > (left - SPARE_TURNS) * speedOf(state, index);
+  return way > (left - stance.spareTurns) * speedOf(state, index);
 }
-
-const SPARE_TURNS = 1;
 
 export function isAttacker(state: State, index: number): boolean {
   return inOrder(state)[0] === fighterOf(state, index).side;
@@ -237,16 +235,6 @@ export function goalOf(state: State, stance: Stance, index: number): Point {
   return [Math.round(from[0] + (at[0] - from[0]) * share), Math.round(from[1] + (at[1] - from[1]) * share)];
 }
 
-/** A place or a unit that a plan line names. */
-function plannedGoal(state: State, line: Readonly<Record<string, unknown>> | undefined): Point | undefined {
-  const at = line?.['at'];
-  if (Array.isArray(at)) return [Number(at[0]), Number(at[1])];
-  const towards = line?.['to'];
-  if (typeof towards !== 'string') return undefined;
-  const index = state.fighters.findIndex(({ id }) => id === towards);
-  return index < 0 || unitOf(state, index).is !== 'on-table' ? undefined : leaderPlace(state, index);
-}
-
 function policiesOf(stance: Stance): Policies {
   const rerolls = generalLine(stance, 'rerolls')?.['for'];
   const theirs = generalLine(stance, 'break')?.['track'];
@@ -265,46 +253,4 @@ function policiesOf(stance: Stance): Policies {
 function hasLostEnough(state: State, stance: Stance, side: Side): boolean {
   const percent = generalLine(stance, 'retreat')?.['percent'];
   return typeof percent === 'number' && lossPercent(state, side) >= percent;
-}
-
-/** XZ-DOC-04: everything, as soon as can be; strikes on the richest target, with three dummies beside it. */
-function requestFor(state: State, stance: Stance, side: Side, support: Support): Request | undefined {
-  if (isReserve(support)) {
-    const markers = entryMarkers(state, side);
-    return { support: support.id, markers, active: 0 };
-  }
-  const planned = stance.lines.filter(({ kind }) => kind === 'strike').at(-1);
-  const wanted = plannedGoal(state, planned) ?? richest(state, side);
-  if (wanted === undefined || !isAimable(state, side, wanted)) return undefined;
-  const dummies = dummiesAround(state, side, wanted);
-  if (dummies.length < 3) return undefined;
-  // The true one stands among the others by its place, so that the order says nothing.
-  const markers = [wanted, ...dummies].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return { support: support.id, markers, active: markers.indexOf(wanted) };
-}
-
-/** The middle of the enemy unit that is worth most and that stands still enough to be hit. */
-function richest(state: State, side: Side): Point | undefined {
-  const foes = bodiesOf(state, otherSide(side))
-    .map((index) => ({ at: leaderPlace(state, index), worth: fighterOf(state, index).worth }))
-    .filter(({ at }) => isAimable(state, side, at))
-    .sort((a, b) => b.worth - a.worth || a.at[0] - b.at[0]);
-  return foes[0]?.at;
-}
-
-/** Other enemies first, then places around. */
-function dummiesAround(state: State, side: Side, at: Point): readonly Point[] {
-  const foes = bodiesOf(state, otherSide(side)).map((index) => leaderPlace(state, index));
-  const around = [8, -8, 16, -16, 24, -24, 32, -32].map((by): Point => [at[0] + by * INCH, at[1]]);
-  const home: Point[] = [1, 2, 3, 4, 5].map((n) => [
-    (n * TABLE.width) / 6,
-    state.edges[side] === 'south' ? 10_000 : TABLE.depth - 10_000,
-  ]);
-  const found: Point[] = [];
-  for (const place of [...foes, ...around, ...home]) {
-    if (found.length === 3) break;
-    const isApart = [at, ...found].every((other) => distanceOf(other, place) >= 6 * INCH);
-    if (isApart && isAimable(state, side, place)) found.push(place);
-  }
-  return found;
 }

@@ -9,24 +9,23 @@ import { isInside, sitesOf } from '../ground.ts';
 import type { Arm, Body } from '../kinds.ts';
 import { pointsLost, saveOf } from '../rolls.ts';
 import { coverOf, isClear, sitesNearLine, spotOf } from '../sight.ts';
-import { casualtiesOf, footOf, livingOf, membersOf, ringOf } from '../standing.ts';
+import { footOf, livingOf, membersOf, ringOf } from '../standing.ts';
 import {
   bodiesOf,
   bodyOf,
   fighterOf,
   has,
-  isMulti,
   kindOf,
   leaderOf,
   leaderPlace,
   pointsLeft,
   type State,
   sideOf,
-  startOf,
   unitOf,
 } from '../state.ts';
 import { CLOSE_RANGE, INCH, LONG_RANGE, type Weapon } from '../tables.ts';
 import { isIndirect } from '../targets.ts';
+import { shakenWorth } from './shaken.ts';
 
 /** What one hit does to a body on average: points lost, and the chance that it goes down, hurt or lying. */
 interface HitWorth {
@@ -129,7 +128,14 @@ export function fearAt(state: State, index: number, at: Point): number {
     if (gap > kind.longest || unitOf(state, enemy).morale === 'ROUTED') continue;
     for (const arm of kind.arms) {
       if (arm.weapon.type === 'fire-support') continue;
-      const aim = { index: enemy, target: index, gap, cover: 0 as const, from: leaderPlace(state, enemy), isReady: false };
+      const aim = {
+        index: enemy,
+        target: index,
+        gap,
+        cover: 0 as const,
+        from: leaderPlace(state, enemy),
+        isReady: false,
+      };
       const harm = armHarm(state, aim, arm);
       sum += pointsWorth(state, index, harm.points + harm.down * LYING_SHARE);
     }
@@ -189,60 +195,13 @@ function armHarm(state: State, aim: Aim, arm: Arm): Harm {
   const cover = weapon.abilities.includes('ignore-cover') ? 0 : aim.cover;
   const chance = hitChance(state, aim, body.stealth + cover) * sure;
   const dice = firers * diceOf(weapon, gap, livingOf(state, target).length);
-  const hit = hitWorth(weapon, body, isIndirect(arm) ? body.armour.rear : armourFrom(state, target, aim.from));
+  const hit = hitWorth(
+    weapon,
+    body,
+    isIndirect(arm) ? body.armour.rear : armourFrom(state, target, aim.from),
+  );
   const down = chance * hit.down;
   return { points: dice * chance * hit.points, down: dice * down, spread: dice * down * (1 - down) };
-}
-
-/**
- * What it is worth to shake a unit: the fire and blows it cannot deal until it rallies, and, of one that is worn, what it
- * falls to next (XZ-SUP, XZ-SGL).
- */
-function shakenWorth(
-  state: State,
-  target: number,
-  harm: Omit<Harm, 'points'>,
-  isLate: boolean,
-): number {
-  const { morale } = unitOf(state, target);
-  if (morale === 'ROUTED' || harm.down === 0) return 0;
-  const start = isMulti(state, target) ? startOf(state, target) : fighterOf(state, target).total;
-  const fallen = isMulti(state, target) ? casualtiesOf(state, target) : start - pointsLeft(state, target);
-  const left = fighterOf(state, target).worth * (1 - fallen / start);
-  if (4 * fallen > 3 * start) return chanceOf(harm, 1) * left * ROUT_SHARE;
-  if (2 * fallen > start) return morale === 'NEUTRALIZED' ? 0 : chanceOf(harm, 1) * left * IDLE_SHARE * 2;
-  if (morale !== 'OK') return 0;
-  const needed = isMulti(state, target)
-    ? Math.floor(start / 2) + 1 - fallen - lyingOf(state, target)
-    : 1;
-  return chanceOf(harm, needed) * left * IDLE_SHARE * idleTurns(state, target, isLate);
-}
-
-/** What a unit does to its enemies in a turn, as a share of what it is worth. */
-const IDLE_SHARE = 0.04;
-
-/** Who runs is half lost, and gone if it is not stopped. */
-const ROUT_SHARE = 0.5;
-
-/** Turns that a suppressed unit loses: this one unless it has acted, and those until it rallies (XZ-RAL-02). */
-function idleTurns(state: State, target: number, isLate: boolean): number {
-  const stays = Math.max(0, Math.min(1, (kindOf(state, target).card.morale - 1) / 6));
-  return (isLate ? 0 : 1) + stays * 1.5;
-}
-
-function lyingOf(state: State, index: number): number {
-  const { down } = unitOf(state, index);
-  let count = 0;
-  for (const m of livingOf(state, index)) if (down[m] === true) count += 1;
-  return count;
-}
-
-/** About how likely it is that so many go down: the normal curve, by a polynomial. */
-function chanceOf({ down, spread }: Omit<Harm, 'points'>, needed: number): number {
-  if (needed <= 0) return 1;
-  const width = Math.sqrt(Math.max(spread, 0.05));
-  const t = Math.max(0, Math.min(1, ((down - needed + 0.5) / width + 2.4) / 4.8));
-  return t * t * (3 - 2 * t);
 }
 
 function armourFrom(state: State, target: number, from: Point): number {
