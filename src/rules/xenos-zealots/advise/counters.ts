@@ -16,11 +16,10 @@ import {
   type Policies,
   pointsLeft,
   type State,
-  type Support,
   speedOf,
   unitOf,
 } from '../state.ts';
-import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
+import { openSupports, whyNotRequest } from '../support.ts';
 import { COUNTERS, type Counter, INCH, OBJECTIVE_RADIUS, TABLE } from '../tables.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, plannedGoal, stepTowards } from './goals.ts';
 import { chargeOdds, type Fire, fireWorth, gapTo } from './judge.ts';
