@@ -14,7 +14,7 @@ import { canSee, gapBetween, isInFront } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow, type SpellId } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
-import { type Exchange, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { type Exchange, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
 import { type Chance, isCharged, sharedExchange, type Together } from './together.ts';
 
@@ -101,7 +101,10 @@ interface Judged {
 function chargeOrder(state: State, stance: Stance, index: number, together: Together): Judged | undefined {
   let best: Judged | undefined;
   for (const chance of together.chances.get(index) ?? []) {
-    const worth = chargeWorth(state, stance, index, chance, sharedExchange(together, index, chance));
+    const worth = chargeWorth(state, stance, index, {
+      chance,
+      shared: sharedExchange(together, index, chance),
+    });
     if (worth > (best?.worth ?? 0)) best = { order: chargeAs(state, chance.charge), worth };
   }
   return best;
@@ -112,13 +115,14 @@ function chargeAs(state: State, { target, isFlying }: Charge): Order {
   return isFlying ? { kind: 'charge', target: id, isFlying } : { kind: 'charge', target: id };
 }
 
-function chargeWorth(
-  state: State,
-  stance: Stance,
-  index: number,
-  { charge, exchange }: Chance,
-  shared: Exchange,
-): number {
+/** A charge, and what it comes to with those who go along. */
+interface Joint {
+  readonly chance: Chance;
+  readonly shared: Exchange;
+}
+
+function chargeWorth(state: State, stance: Stance, index: number, { chance, shared }: Joint): number {
+  const { charge, exchange } = chance;
   if (oddsOf(shared) < chargeAtFor(stance, fighterOf(state, index).id, state.turn)) return 0;
   return Math.max(0.5, exchange.dealt - shared.received / 2) * wanted(state, stance, index, charge.target);
 }
@@ -158,16 +162,13 @@ function pieceOrder(state: State, stance: Stance, index: number, together: Toget
   return fireOrder(state, index, piece, together) ?? limberOrder(state, stance, index, piece);
 }
 
-/** Some turns of a march: who is so near comes into range sooner than a piece is limbered, moved and unlimbered. */
-const COMING_CM = 24;
-
-/** With every enemy far out of range, or none before it: a side that comes on brings its pieces. */
+/** With every enemy out of range, or none before it: a side that comes on brings its pieces. */
 function limberOrder(state: State, stance: Stance, index: number, { rangeCm }: PieceRow): Judged | undefined {
   const posture = postureFor(stance, fighterOf(state, index).id);
   if ((posture !== 'attack' && posture !== 'advance') || !state.settings.artilleryFire) return undefined;
   const isUseful = enemiesOf(state, index).some(
     (enemy) =>
-      gapBetween(state, index, enemy) <= marks(rangeCm + COMING_CM) && isInFront(state, index, enemy),
+      gapBetween(state, index, enemy) <= marks(rangeCm) && isInFront(state, index, enemy),
   );
   const order: Order = { kind: 'limber' };
   return isUseful || whyNotOrder(state, index, order) !== undefined ? undefined : { order, worth: 1 };
