@@ -167,8 +167,7 @@ function limberOrder(state: State, stance: Stance, index: number, { rangeCm }: P
   const posture = postureFor(stance, fighterOf(state, index).id);
   if ((posture !== 'attack' && posture !== 'advance') || !state.settings.artilleryFire) return undefined;
   const isUseful = enemiesOf(state, index).some(
-    (enemy) =>
-      gapBetween(state, index, enemy) <= marks(rangeCm) && isInFront(state, index, enemy),
+    (enemy) => gapBetween(state, index, enemy) <= marks(rangeCm) && isInFront(state, index, enemy),
   );
   const order: Order = { kind: 'limber' };
   return isUseful || whyNotOrder(state, index, order) !== undefined ? undefined : { order, worth: 1 };
