@@ -1,5 +1,6 @@
 /** What it is worth to suppress, neutralise or rout a unit (XZ-SUP, XZ-SGL): an estimate, by the averages of a volley. */
-import { casualtiesOf, livingOf } from '../standing.ts';
+import { downOf } from '../harm.ts';
+import { casualtiesOf } from '../standing.ts';
 import { fighterOf, isMulti, kindOf, pointsLeft, type State, startOf, unitOf } from '../state.ts';
 
 /** How many a volley brings down, lying or dead: the mean and the variance. */
@@ -21,7 +22,7 @@ export function shakenWorth(state: State, target: number, harm: Fallen, isLate: 
   if (4 * fallen > 3 * start) return chanceOf(harm, 1) * left * ROUT_SHARE;
   if (2 * fallen > start) return morale === 'NEUTRALIZED' ? 0 : chanceOf(harm, 1) * left * IDLE_SHARE * 2;
   if (morale !== 'OK') return 0;
-  const needed = isMulti(state, target) ? Math.floor(start / 2) + 1 - fallen - lyingOf(state, target) : 1;
+  const needed = isMulti(state, target) ? Math.floor(start / 2) + 1 - fallen - downOf(state, target) : 1;
   return chanceOf(harm, needed) * left * IDLE_SHARE * idleTurns(state, target, isLate);
 }
 
@@ -35,13 +36,6 @@ const ROUT_SHARE = 0.5;
 function idleTurns(state: State, target: number, isLate: boolean): number {
   const stays = Math.max(0, Math.min(1, (kindOf(state, target).card.morale - 1) / 6));
   return (isLate ? 0 : 1) + stays * 1.5;
-}
-
-function lyingOf(state: State, index: number): number {
-  const { down } = unitOf(state, index);
-  let count = 0;
-  for (const m of livingOf(state, index)) if (down[m] === true) count += 1;
-  return count;
 }
 
 /** About how likely it is that so many go down: the normal curve, by a polynomial. */
