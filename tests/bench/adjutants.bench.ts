@@ -1,13 +1,18 @@
 /**
- * The steady adjutant of each ruleset against chance, two habits of people, and the adjutant of the first revision that is kept:
- * `FIELDPOST_BENCH_BATTLES=200 npm run bench adjutants`. `FIELDPOST_BENCH_RULESET=ranks` plays one ruleset only.
+ * The steady adjutant of each ruleset against chance, two habits of people, and the adjutants of the revisions that are kept:
+ * `FIELDPOST_BENCH_BATTLES=200 npm run bench adjutants`. `FIELDPOST_BENCH_RULESET=ranks` plays one ruleset only,
+ * `FIELDPOST_BENCH_OPPONENT=greedy` one opponent, `FIELDPOST_BENCH_FIRST=1001` begins at another scenario (to hold some
+ * out), and `FIELDPOST_BENCH_ADJUTANT=ranks-2` puts a kept adjutant in the place of today's.
  */
 import type { Player } from '../../src/kernel/adjutant.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { opponentsOf, series, shareOf } from './opponents/series.ts';
+import { errorOf, opponentsOf, series, shareOf } from './opponents/series.ts';
 
 const BATTLES = Number(process.env['FIELDPOST_BENCH_BATTLES'] ?? 40);
 const only = process.env['FIELDPOST_BENCH_RULESET'];
+const opponentOnly = process.env['FIELDPOST_BENCH_OPPONENT'];
+const first = Number(process.env['FIELDPOST_BENCH_FIRST'] ?? 1);
+const before = process.env['FIELDPOST_BENCH_ADJUTANT'];
 const STEADY: Player = { kind: 'adjutant', doctrine: { temper: 'steady' } };
 
 console.log(`${BATTLES} battles each, sides exchanged\n`);
@@ -16,10 +21,14 @@ console.log(
 );
 for (const ruleset of rulesets) {
   if (only !== undefined && ruleset.id !== only) continue;
-  for (const [name, opponent] of Object.entries(opponentsOf(ruleset))) {
-    const tally = series(ruleset, BATTLES, STEADY, opponent);
+  const opponents = opponentsOf(ruleset);
+  const adjutant = before === undefined ? STEADY : opponents[before];
+  if (adjutant === undefined) throw new Error(`${ruleset.id} has kept no ${before}`);
+  for (const [name, opponent] of Object.entries(opponents)) {
+    if (opponentOnly !== undefined && name !== opponentOnly) continue;
+    const tally = series(ruleset, { battles: BATTLES, first }, adjutant, opponent);
     const { won, drawn, lost, rounds } = tally;
-    const share = `${Math.round(shareOf(tally) * 100)} %`;
+    const share = `${Math.round(shareOf(tally) * 100)} ± ${(errorOf(tally) * 100).toFixed(1)} %`;
     console.log(
       `| ${ruleset.id} | ${name} | ${won} | ${drawn} | ${lost} | ${share} | ${(rounds / BATTLES).toFixed(1)} |`,
     );

@@ -5,6 +5,7 @@ import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ru
 import { foeFor } from './advise/moves.ts';
 import { orderFor } from './advise/orders.ts';
 import { FOLLOW_UPS, stanceOf } from './advise/stance.ts';
+import { togetherOf } from './advise/together.ts';
 import { cm } from './labels.ts';
 import { nameOf } from './names.ts';
 import { ON_FIELD } from './on-field.ts';
@@ -259,7 +260,7 @@ function ralliers(state: State, side: Side): readonly PlanLine[] {
 function usualLine(state: State, index: number): PlanLine {
   const unit = fighterOf(state, index).id;
   const { is, host } = unitOf(state, index);
-  const order = orderFor(state, STEADY, index);
+  const order = orderFor(state, STEADY, index, togetherOf(state, sideOf(state, index)));
   // A hero in a unit who has no task of their own goes where the unit goes.
   if (is === 'attached' && order.kind === 'hold')
     return { kind: 'attach', unit, to: fighterOf(state, host).id };

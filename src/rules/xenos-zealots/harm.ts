@@ -310,7 +310,7 @@ export function mauledUnit(state: State, index: number, before: Before, isHurt: 
 }
 
 /** Models of a unit that lie down. */
-function downOf(state: State, index: number): number {
+export function downOf(state: State, index: number): number {
   const { down } = unitOf(state, index);
   let count = 0;
   for (const m of livingOf(state, index)) if (down[m] === true) count += 1;

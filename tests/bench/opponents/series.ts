@@ -58,13 +58,18 @@ export interface Tally {
   readonly rounds: number;
 }
 
-/** So many battles: each scenario is fought twice, with the sides exchanged. */
-export function series(ruleset: AnyRuleset, battles: number, one: Player, other: Player): Tally {
+/** So many battles from the first scenario on: each is fought twice, with the sides exchanged. */
+export function series(
+  ruleset: AnyRuleset,
+  { battles, first }: { readonly battles: number; readonly first: number },
+  one: Player,
+  other: Player,
+): Tally {
   const tally = { won: 0, drawn: 0, lost: 0, rounds: 0 };
   for (let n = 0; n < battles; n += 1) {
     const own: Side = n % 2 === 0 ? 'red' : 'black';
     const players = own === 'red' ? { red: one, black: other } : { red: other, black: one };
-    const number = Math.floor(n / 2) + 1;
+    const number = Math.floor(n / 2) + first;
     const scenario = scenarioOf(ruleset, number, seededDice(seedOf(number)).fork('scenario'));
     const { run } = fight(ruleset, scenario, seedOf(number), { players });
     const { winner = 'draw', rounds = 0 } = run.outcome ?? {};
@@ -81,3 +86,10 @@ function resultFor(own: Side, winner: Outcome['winner']): 'won' | 'drawn' | 'los
 
 /** Battles won, drawn ones half, as a share. */
 export const shareOf = ({ won, drawn, lost }: Tally): number => (won + drawn / 2) / (won + drawn + lost);
+
+/** The standard error of that share. */
+export function errorOf(tally: Tally): number {
+  const battles = tally.won + tally.drawn + tally.lost;
+  const share = shareOf(tally);
+  return Math.sqrt(Math.max(0, (tally.won + tally.drawn / 4) / battles - share * share) / battles);
+}

@@ -1,9 +1,10 @@
+import type { Json } from '../../../src/kernel/brand.ts';
 import { otherSide, type PlanLine, type Side } from '../../../src/kernel/ruleset.ts';
+import { openKept } from '../../../src/rules/frozen/index.ts';
 import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
-import { advised } from '../../../src/rules/xenos-zealots/advise/advise.ts';
-import { bestFire, placeNow } from '../../../src/rules/xenos-zealots/advise/counters.ts';
+import { placeNow } from '../../../src/rules/xenos-zealots/advise/counters.ts';
 import { nearestEnemy } from '../../../src/rules/xenos-zealots/advise/goals.ts';
-import { chargeOdds, gapTo } from '../../../src/rules/xenos-zealots/advise/judge.ts';
+import { chargeOdds, fireHarm, gapTo } from '../../../src/rules/xenos-zealots/advise/judge.ts';
 import { countersFor, orderable } from '../../../src/rules/xenos-zealots/orders.ts';
 import { bodiesOf, fighterOf, type State, speedOf } from '../../../src/rules/xenos-zealots/state.ts';
 import type { Counter } from '../../../src/rules/xenos-zealots/tables.ts';
@@ -29,14 +30,21 @@ export const xenosZealotsHabits: Habits<View, Action> = {
   ),
 };
 
-/** A habit as a plan made anew at each question, carried out as any plan is. */
+/**
+ * A habit as a plan made anew at each question, carried out as the adjutant of revision 5 carried out plans: the
+ * measure stays the same while today's adjutant learns to aim.
+ */
 function byPlan(planOf: (state: State, side: Side) => readonly PlanLine[]): Habit<View, Action> {
   return (view, decision) => {
     if (decision.kind === 'zone' || decision.kind === 'deploy') return undefined;
     const plan = planOf(view.state, decision.side);
-    return advised(view, decision, { temper: 'aggressive', plan }, NO_DICE);
+    const before = openKept({ revision: 'xenos-zealots-5' });
+    return before.advise(asJson(view), decision, { temper: 'aggressive', plan }, NO_DICE) as Action;
   };
 }
+
+/** A view is plain JSON; its type does not say so. */
+const asJson = (view: View): Json => view as unknown as Json;
 
 /** The adjutant rolls none. */
 const NO_DICE = undefined as never;
@@ -66,7 +74,10 @@ function straightCounter(state: State, index: number, foe: number): Counter {
 
 function greedyCounter(state: State, index: number, prey: number | undefined): Counter {
   const legal = countersFor(state, index);
-  const fire = legal.includes('FIRE_SUPPORT') ? bestFire(state, index, placeNow(state, index), true) : 0;
+  const shots = { from: placeNow(state, index), isReady: true };
+  const foes = bodiesOf(state, otherSide(fighterOf(state, index).side));
+  const harms = foes.map((foe) => fireHarm(state, index, foe, shots));
+  const fire = legal.includes('FIRE_SUPPORT') ? Math.max(0, ...harms) : 0;
   const blows = prey === undefined || !legal.includes('CHARGE') ? 0 : chargeOdds(state, index, prey).gain;
   if (blows > fire) return 'CHARGE';
   if (fire > 0) return 'FIRE_SUPPORT';

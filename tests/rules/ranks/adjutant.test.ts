@@ -155,3 +155,42 @@ test('RK-HER-04, RK-HOOK-04 the sheet has a hero stay with the unit, and sent ba
   expect(ranks.phrases.format(line.value, view)).toBe(said);
   expect(declared(state, [line.value])).toEqual(declared(state));
 });
+
+/** Spears and archers before orcs, all within reach. */
+const crossfire = (more: Readonly<Record<string, Stand>> = {}): State =>
+  scene({
+    red: { spears: { at: [60, 40] }, archers: { troop: 'elf-archers', at: [75, 36], facing: 330 }, far: FAR },
+    black: { two: { troop: ORCS, at: [60, 46], figures: 8 }, spare: SPARE, ...more },
+  });
+
+test('RK-SEQ-09 nobody shoots at whom a friend charges in the same turn: that shot would be lost', () => {
+  const alone = declared(
+    scene({
+      red: { archers: { troop: 'elf-archers', at: [75, 36], facing: 330 }, far: FAR },
+      black: { two: { troop: ORCS, at: [60, 48] }, spare: SPARE },
+    }),
+  );
+  expect(alone.orders['archers']).toEqual({ kind: 'shoot', target: 'two' });
+  const together = declared(crossfire()).orders;
+  expect(together['spears']).toEqual({ kind: 'charge', target: 'two' });
+  expect(together['archers']).not.toEqual({ kind: 'shoot', target: 'two' });
+  const { orders } = declared(crossfire({ three: { troop: ORCS, at: [66, 56] } }));
+  expect(orders['spears']).toEqual({ kind: 'charge', target: 'two' });
+  expect(orders['archers']).toEqual({ kind: 'shoot', target: 'three' });
+});
+
+test('RK-CC-04 a charge that is hopeless alone is made by two together: the enemy has no more blows for it', () => {
+  const few = { figures: 8, files: 4 } as const;
+  const against = (red: Readonly<Record<string, Stand>>) =>
+    declared(
+      scene({
+        red: { ...red, far: FAR },
+        black: { two: { troop: 'dwarf-shieldwall', at: [60, 46] }, spare: SPARE },
+        turn: 2,
+      }),
+    ).orders;
+  expect(against({ one: { at: [55, 40], ...few } })['one']).toEqual({ kind: 'move' });
+  const both = against({ one: { at: [55, 40], ...few }, other: { at: [65, 40], ...few } });
+  expect(both['one']).toEqual({ kind: 'charge', target: 'two' });
+  expect(both['other']).toEqual({ kind: 'charge', target: 'two' });
+});

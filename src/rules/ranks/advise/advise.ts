@@ -21,6 +21,7 @@ import { attachAdvised } from './join.ts';
 import { adviseMoves } from './moves.ts';
 import { orderFor } from './orders.ts';
 import { lineFor, retreatAt, type Stance, stanceOf } from './stance.ts';
+import { boldestFirst, NOBODY, togetherOf } from './together.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. */
 export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
@@ -82,7 +83,12 @@ function declareAdvised(state: State, stance: Stance, side: Side): Declare {
   const joined = attachEvents(state, side, attach);
   const now = joined.ok ? joined.value.state : state;
   const orders: Record<string, Order> = {};
-  for (const index of toDeclare(now, side)) orders[fighterOf(now, index).id] = orderFor(now, stance, index);
+  const together = togetherOf(now, side);
+  for (const index of boldestFirst(together, toDeclare(now, side))) {
+    const order = orderFor(now, stance, index, together);
+    together.chosen.set(index, order.kind === 'charge' ? indexOf(now, order.target) : NOBODY);
+    orders[fighterOf(now, index).id] = order;
+  }
   return joined.ok && Object.keys(attach).length > 0
     ? { kind: 'declare', orders, attach }
     : { kind: 'declare', orders };

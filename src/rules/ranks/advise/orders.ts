@@ -3,7 +3,7 @@ import { bearing } from '../../../kernel/plane.ts';
 import type { PlanLine } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { mayBreathe, pieceOf, whyNotBreath, whyNotFire } from '../artillery.ts';
-import { type Charge, chargeTargets } from '../charge-ways.ts';
+import type { Charge } from '../charge-ways.ts';
 import { enemiesOf, followTargets, isRefused, nearestEnemy, planExit } from '../flight.ts';
 import { boxOf, centreOf, defaultFiles } from '../formation.ts';
 import { mayCast, whyNotSpell } from '../magic.ts';
@@ -14,16 +14,19 @@ import { canSee, gapBetween, isInFront } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow, type SpellId } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
-import { exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { type Exchange, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
+import { type Chance, isCharged, sharedExchange, type Together } from './together.ts';
 
 /** Always legal. */
-export function orderFor(state: State, stance: Stance, index: number): Order {
+export function orderFor(state: State, stance: Stance, index: number, together: Together): Order {
   const planned = plannedOrder(state, stance, index);
   if (planned !== undefined && whyNotOrder(state, index, planned) === undefined) return planned;
   const move: Order = { kind: 'move' };
   if (isToldToMove(state, stance, index) && whyNotOrder(state, index, move) === undefined) return move;
-  return isEngaged(state, index) ? engagedOrder(state, stance, index) : freeOrder(state, stance, index);
+  return isEngaged(state, index)
+    ? engagedOrder(state, stance, index)
+    : freeOrder(state, stance, index, together);
 }
 
 function isToldToMove(state: State, stance: Stance, index: number): boolean {
@@ -72,14 +75,14 @@ function wantsToFollow(state: State, stance: Stance, index: number): number | un
   return enemy <= own ? target : undefined;
 }
 
-function freeOrder(state: State, stance: Stance, index: number): Order {
+function freeOrder(state: State, stance: Stance, index: number, together: Together): Order {
   const routed = wantsToFollow(state, stance, index);
   if (routed !== undefined) return { kind: 'follow', target: fighterOf(state, routed).id };
   const best = [
-    chargeOrder(state, stance, index),
+    chargeOrder(state, stance, index, together),
     pieceOf(state, index) === undefined
-      ? missileOrder(state, stance, index)
-      : pieceOrder(state, stance, index),
+      ? missileOrder(state, stance, index, together)
+      : pieceOrder(state, stance, index, together),
     breathOrder(state, stance, index),
     spellOrder(state, stance, index),
   ].reduce<Judged | undefined>(
@@ -95,11 +98,14 @@ interface Judged {
 }
 
 /** The best charge that promises enough. */
-function chargeOrder(state: State, stance: Stance, index: number): Judged | undefined {
+function chargeOrder(state: State, stance: Stance, index: number, together: Together): Judged | undefined {
   let best: Judged | undefined;
-  for (const charge of chargeTargets(state, index)) {
-    const worth = chargeWorth(state, stance, index, charge);
-    if (worth > (best?.worth ?? 0)) best = { order: chargeAs(state, charge), worth };
+  for (const chance of together.chances.get(index) ?? []) {
+    const worth = chargeWorth(state, stance, index, {
+      chance,
+      shared: sharedExchange(together, index, chance),
+    });
+    if (worth > (best?.worth ?? 0)) best = { order: chargeAs(state, chance.charge), worth };
   }
   return best;
 }
@@ -109,19 +115,25 @@ function chargeAs(state: State, { target, isFlying }: Charge): Order {
   return isFlying ? { kind: 'charge', target: id, isFlying } : { kind: 'charge', target: id };
 }
 
-function chargeWorth(state: State, stance: Stance, index: number, { target }: Charge): number {
-  const exchange = exchangeOf(state, index, target);
-  if (oddsOf(exchange) < chargeAtFor(stance, fighterOf(state, index).id, state.turn)) return 0;
-  return Math.max(0.5, exchange.dealt - exchange.received / 2) * wanted(state, stance, index, target);
+/** A charge, and what it comes to with those who go along. */
+interface Joint {
+  readonly chance: Chance;
+  readonly shared: Exchange;
+}
+
+function chargeWorth(state: State, stance: Stance, index: number, { chance, shared }: Joint): number {
+  const { charge, exchange } = chance;
+  if (oddsOf(shared) < chargeAtFor(stance, fighterOf(state, index).id, state.turn)) return 0;
+  return Math.max(0.5, exchange.dealt - shared.received / 2) * wanted(state, stance, index, charge.target);
 }
 
 /** The best shot at somebody in range and sight now. */
-function missileOrder(state: State, stance: Stance, index: number): Judged | undefined {
+function missileOrder(state: State, stance: Stance, index: number, together: Together): Judged | undefined {
   const isThrown = hasJavelins(state, index);
   if (!isThrown && !hasBow(state, index)) return undefined;
   const intoMelee = !isThrown && stance.shootIntoMelee;
   const ranked = enemiesOf(state, index)
-    .filter((target) => isInRange(state, index, target))
+    .filter((target) => isInRange(state, index, target) && !isCharged(together, target))
     .map((target) => ({ target, worth: volleyWorth(state, stance, index, target) }))
     .sort((a, b) => b.worth - a.worth || a.target - b.target);
   const best = ranked.find(({ target }) => whyNotShot(state, index, { target, intoMelee }) === undefined);
@@ -135,15 +147,19 @@ function missileOrder(state: State, stance: Stance, index: number): Judged | und
 }
 
 function volleyWorth(state: State, stance: Stance, index: number, target: number): number {
-  return harmWorth(state, target, volley(state, index, target)) * wanted(state, stance, index, target);
+  const harm = harmWorth(state, target, volley(state, index, target)) * SHOTS;
+  return harm * wanted(state, stance, index, target);
 }
 
+/** A charge is weighed by a round and half of another (`exchangeOf`); a shot for as long. */
+const SHOTS = 1.5;
+
 /** A piece fires if it can, goes after an enemy it cannot reach, and unlimbers when one is near enough and in sight. */
-function pieceOrder(state: State, stance: Stance, index: number): Judged | undefined {
+function pieceOrder(state: State, stance: Stance, index: number, together: Together): Judged | undefined {
   const piece = pieceOf(state, index);
   if (piece === undefined) return undefined;
   if (unitOf(state, index).isLimbered) return unlimberOrder(state, index, piece);
-  return fireOrder(state, index, piece) ?? limberOrder(state, stance, index, piece);
+  return fireOrder(state, index, piece, together) ?? limberOrder(state, stance, index, piece);
 }
 
 /** With every enemy out of range, or none before it: a side that comes on brings its pieces. */
@@ -169,10 +185,11 @@ function unlimberOrder(state: State, index: number, { rangeCm, needsSight }: Pie
 /** Wounds to be expected of a hit, about. */
 const HIT = { die: 1.5, targetRows: 1.2 } as const;
 
-function fireOrder(state: State, index: number, { hits }: PieceRow): Judged | undefined {
+function fireOrder(state: State, index: number, { hits }: PieceRow, together: Together): Judged | undefined {
   let best: Judged | undefined;
   for (const target of enemiesOf(state, index)) {
-    const worth = harmWorth(state, target, HIT[hits.type]);
+    if (isCharged(together, target)) continue;
+    const worth = harmWorth(state, target, HIT[hits.type]) * SHOTS;
     const isBetter = worth > (best?.worth ?? 0);
     if (!isBetter || whyNotFire(state, index, { target, intoMelee: false }) !== undefined) continue;
     best = { order: { kind: 'fire', target: fighterOf(state, target).id }, worth };

@@ -21,7 +21,7 @@ import {
 } from '../state.ts';
 import { doingOf, INCH, TABLE } from '../tables.ts';
 import { withdrawal } from '../withdraw.ts';
-import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
+import { bestFire, chargeTarget, goalOf, isTimeToGo, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
 import { chargeOdds, fearAt } from './judge.ts';
 import { leaderBackAsTold, movedAsTold, wantedEnemies, wantOf } from './obey.ts';
@@ -111,15 +111,25 @@ function marchPlace(state: State, stance: Stance, index: number): Point {
   const { id } = fighterOf(state, index);
   const ordered = lineFor(stance, 'order', id);
   if (ordered?.['counter'] === 'HOLD') return from;
-  const isOrdered = hasPlace(ordered) || hasPlace(lineFor(stance, 'goal', id));
-  const goal = goalOf(state, stance, index);
-  const near = stepTowards(state, index, goal);
-  if (isOrdered || counter !== 'ADVANCE') {
-    return stance.stays && !isOrdered && !isNearObjective(state, index) ? from : near;
-  }
+  const near = stepTowards(state, index, goalOf(state, stance, index));
+  if (hasPlace(ordered) || hasPlace(lineFor(stance, 'goal', id))) return near;
+  if (counter === 'ADVANCE') return advancePlace(state, stance, index, { from, near });
+  if (stance.stays && !isNearObjective(state, index)) return from;
+  const isEarly = objectiveFor(state, index) !== undefined && !isTimeToGo(state, stance, index);
+  return counter === 'EVADE' && isEarly ? from : near;
+}
+
+/** Where nobody has told it a place. */
+function advancePlace(state: State, stance: Stance, index: number, ways: Ways): Point {
   const objective = objectiveFor(state, index);
-  if (objective !== undefined && isAtObjective(state, index, objective)) return from;
-  return betterOf(state, stance, index, { from, near });
+  const isThere = objective !== undefined && isAtObjective(state, index, objective);
+  return isThere ? ways.from : betterOf(state, stance, index, ways);
+}
+
+/** Where a unit stands, and how near one move brings it. */
+interface Ways {
+  readonly from: Point;
+  readonly near: Point;
 }
 
 function hasPlace(line: Readonly<Record<string, unknown>> | undefined): boolean {
@@ -132,12 +142,7 @@ function isNearObjective(state: State, index: number): boolean {
 }
 
 /** Of staying, going on and going half as far the place with the best fire and ground. */
-function betterOf(
-  state: State,
-  stance: Stance,
-  index: number,
-  { from, near }: { readonly from: Point; readonly near: Point },
-): Point {
+function betterOf(state: State, stance: Stance, index: number, { from, near }: Ways): Point {
   const goal = goalOf(state, stance, index);
   const half: Point = [Math.round((from[0] + near[0]) / 2), Math.round((from[1] + near[1]) / 2)];
   const whole = distanceOf(from, goal);
@@ -148,7 +153,7 @@ function betterOf(
   for (const at of places) {
     const ground = ((whole - distanceOf(at, goal)) / INCH) * stance.advance;
     const fear = stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger;
-    const here = bestFire(state, index, at, false) * stance.fireBias + 2 * ground - fear;
+    const here = bestFire(state, index, { from: at, isReady: false }) * stance.fireBias + 2 * ground - fear;
     if (here > most + 0.01) {
       best = at;
       most = here;

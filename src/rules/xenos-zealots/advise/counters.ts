@@ -1,13 +1,13 @@
 /** Which counter a unit gets (XZ-DOC-03, by temper), and what else a side mails with it. */
 import type { Point } from '../../../kernel/plane.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
-import type { Orders, Request } from '../actions.ts';
+import type { Orders } from '../actions.ts';
 import { STANDARD_POLICIES } from '../deploy.ts';
+import { inOrder } from '../evolve.ts';
 import { distanceOf } from '../feet.ts';
 import { countersFor, orderable } from '../orders.ts';
 import { lossPercent } from '../outcome.ts';
 import { targetsOf } from '../phrases/clauses.ts';
-import { entryMarkers } from '../sampled.ts';
 import {
   bodiesOf,
   fighterOf,
@@ -16,14 +16,14 @@ import {
   type Policies,
   pointsLeft,
   type State,
-  type Support,
   speedOf,
   unitOf,
 } from '../state.ts';
-import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
-import { COUNTERS, type Counter, INCH, TABLE } from '../tables.ts';
-import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
-import { chargeOdds, fireWorth, gapTo } from './judge.ts';
+import { openSupports, whyNotRequest } from '../support.ts';
+import { COUNTERS, type Counter, INCH, OBJECTIVE_RADIUS, TABLE } from '../tables.ts';
+import { isAtObjective, nearestEnemy, objectiveFor, plannedGoal, stepTowards } from './goals.ts';
+import { chargeOdds, type Fire, fireWorth, gapTo } from './judge.ts';
+import { requestFor } from './requests.ts';
 import { generalLine, lineFor, type Stance } from './stance.ts';
 
 export function adviseOrders(state: State, stance: Stance, side: Side): Orders {
@@ -65,9 +65,10 @@ function judged(state: State, stance: Stance, index: number, legal: readonly Cou
   return byProspects(prospects, stance, isHolding);
 }
 
-/** What fire now, fire after a move and the ground gained are worth. */
+/** What fire now, with aim or at once, fire after a move and the ground gained are worth. */
 interface Prospects {
   readonly now: number;
+  readonly atOnce: number;
   readonly after: number;
   readonly ground: number;
 }
@@ -77,19 +78,35 @@ function prospectsOf(state: State, stance: Stance, index: number, isHolding: boo
   const from = placeNow(state, index);
   const near = stepTowards(state, index, goal);
   const gained = (distanceOf(from, goal) - distanceOf(near, goal)) / INCH;
-  const weight = stance.advance * urgencyOf(state, objectiveFor(state, index) !== undefined);
+  const isLate = !isAttacker(state, index);
+  const sure = isLate ? SURE_LAST : SURE_FIRST;
   return {
-    now: bestFire(state, index, from, true),
-    after: bestFire(state, index, near, false),
-    ground: isHolding || stance.stays ? 0 : gained * weight,
+    now: bestFire(state, index, { from, isReady: true, isLate }) * sure,
+    atOnce: bestFire(state, index, { from, isReady: false }),
+    after: bestFire(state, index, { from: near, isReady: false, isLate }) * sure,
+    ground: isHolding || stance.stays ? 0 : gained * stance.advance * urgencyOf(state, stance, index),
   };
 }
 
-function byProspects({ now, after, ground }: Prospects, stance: Stance, isHolding: boolean): Counter {
-  if (now > 0 && now * stance.fireBias >= after + ground) return 'FIRE_SUPPORT';
-  if (after > 0 && after * stance.fireBias >= ground) return 'ADVANCE';
-  if (ground > 0) return 'DOUBLE_TIME';
-  return isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+/** How often a unit comes to its second action: the enemy acts once before the Attacker's, twice before the Defender's. */
+const SURE_FIRST = 0.95;
+const SURE_LAST = 0.65;
+
+function byProspects({ now, atOnce, after, ground }: Prospects, stance: Stance, isHolding: boolean): Counter {
+  const choices: readonly (readonly [Counter, number])[] = [
+    ['FIRE_SUPPORT', now * stance.fireBias],
+    ['EVADE', atOnce > 0 ? atOnce * stance.fireBias + ground : 0],
+    ['ADVANCE', after > 0 ? after * stance.fireBias + ground : 0],
+    ['DOUBLE_TIME', ground * 2],
+  ];
+  let best: Counter = isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+  let most = 0;
+  for (const [counter, worth] of choices) {
+    if (worth <= most + 0.001) continue;
+    best = counter;
+    most = worth;
+  }
+  return best;
 }
 
 /** A unit so worn that its doctrine takes it out of the fight, while it has somewhere to go. */
@@ -114,10 +131,32 @@ function homeOf(state: State, index: number): Point {
   return [x, state.edges[side] === 'south' ? HOME : TABLE.depth - HOME];
 }
 
-/** Ground counts for more the nearer the end is, and for who has an objective to take. */
-function urgencyOf({ turn, settings }: State, hasObjective: boolean): number {
-  const left = Math.max(1, settings.turnLimit - turn);
-  return (hasObjective ? 1.6 : 0.6) * (left <= 2 ? 2 : 1);
+/**
+ * What an inch is worth. Objectives count at the end alone (XZ-GAP-64): who has one goes when it is time, and fights
+ * until then; who has none goes nearer for a better shot.
+ */
+function urgencyOf(state: State, stance: Stance, index: number): number {
+  if (objectiveFor(state, index) === undefined) return ROAMING;
+  return isTimeToGo(state, stance, index) ? DUE : EARLY;
+}
+
+/** Points an inch: without an objective, with one and time enough, and when it is time to go. */
+const ROAMING = 0.6;
+const EARLY = 0.3;
+const DUE = 4;
+
+/** Whether a unit has only so many turns left as it needs to its objective by a move a turn, and those its temper keeps to spare. */
+export function isTimeToGo(state: State, stance: Stance, index: number): boolean {
+  const objective = objectiveFor(state, index);
+  if (objective === undefined) return false;
+  const { turn, settings } = state;
+  const left = Math.max(1, settings.turnLimit - turn + 1);
+  const way = Math.max(0, distanceOf(placeNow(state, index), objective) - OBJECTIVE_RADIUS);
+  return way > (left - stance.spareTurns) * speedOf(state, index);
+}
+
+export function isAttacker(state: State, index: number): boolean {
+  return inOrder(state)[0] === fighterOf(state, index).side;
 }
 
 function wantsCharge(state: State, stance: Stance, index: number, legal: readonly Counter[]): boolean {
@@ -133,7 +172,7 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
   const wanted = targetsOf(lineFor(stance, 'order', own.id));
   let best = -1;
   let most = 0;
-  const fire = once(() => bestFire(state, index, from, false));
+  const fire = once(() => bestFire(state, index, { from, isReady: false }));
   for (const enemy of bodiesOf(state, otherSide(own.side))) {
     if (gapTo(state, from, enemy) > reach) continue;
     const { gain, odds } = chargeOdds(state, index, enemy);
@@ -158,10 +197,10 @@ function once(workOut: () => number): () => number {
 }
 
 /** What the best volley from a place is worth. */
-export function bestFire(state: State, index: number, from: Point, isReady: boolean): number {
+export function bestFire(state: State, index: number, fire: Fire): number {
   let most = 0;
   for (const enemy of bodiesOf(state, otherSide(fighterOf(state, index).side))) {
-    most = Math.max(most, fireWorth(state, index, enemy, { from, isReady }));
+    most = Math.max(most, fireWorth(state, index, enemy, fire));
   }
   return most;
 }
@@ -195,16 +234,6 @@ export function goalOf(state: State, stance: Stance, index: number): Point {
   return [Math.round(from[0] + (at[0] - from[0]) * share), Math.round(from[1] + (at[1] - from[1]) * share)];
 }
 
-/** A place or a unit that a plan line names. */
-function plannedGoal(state: State, line: Readonly<Record<string, unknown>> | undefined): Point | undefined {
-  const at = line?.['at'];
-  if (Array.isArray(at)) return [Number(at[0]), Number(at[1])];
-  const towards = line?.['to'];
-  if (typeof towards !== 'string') return undefined;
-  const index = state.fighters.findIndex(({ id }) => id === towards);
-  return index < 0 || unitOf(state, index).is !== 'on-table' ? undefined : leaderPlace(state, index);
-}
-
 function policiesOf(stance: Stance): Policies {
   const rerolls = generalLine(stance, 'rerolls')?.['for'];
   const theirs = generalLine(stance, 'break')?.['track'];
@@ -223,46 +252,4 @@ function policiesOf(stance: Stance): Policies {
 function hasLostEnough(state: State, stance: Stance, side: Side): boolean {
   const percent = generalLine(stance, 'retreat')?.['percent'];
   return typeof percent === 'number' && lossPercent(state, side) >= percent;
-}
-
-/** XZ-DOC-04: everything, as soon as can be; strikes on the richest target, with three dummies beside it. */
-function requestFor(state: State, stance: Stance, side: Side, support: Support): Request | undefined {
-  if (isReserve(support)) {
-    const markers = entryMarkers(state, side);
-    return { support: support.id, markers, active: 0 };
-  }
-  const planned = stance.lines.filter(({ kind }) => kind === 'strike').at(-1);
-  const wanted = plannedGoal(state, planned) ?? richest(state, side);
-  if (wanted === undefined || !isAimable(state, side, wanted)) return undefined;
-  const dummies = dummiesAround(state, side, wanted);
-  if (dummies.length < 3) return undefined;
-  // The true one stands among the others by its place, so that the order says nothing.
-  const markers = [wanted, ...dummies].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return { support: support.id, markers, active: markers.indexOf(wanted) };
-}
-
-/** The middle of the enemy unit that is worth most and that stands still enough to be hit. */
-function richest(state: State, side: Side): Point | undefined {
-  const foes = bodiesOf(state, otherSide(side))
-    .map((index) => ({ at: leaderPlace(state, index), worth: fighterOf(state, index).worth }))
-    .filter(({ at }) => isAimable(state, side, at))
-    .sort((a, b) => b.worth - a.worth || a.at[0] - b.at[0]);
-  return foes[0]?.at;
-}
-
-/** Other enemies first, then places around. */
-function dummiesAround(state: State, side: Side, at: Point): readonly Point[] {
-  const foes = bodiesOf(state, otherSide(side)).map((index) => leaderPlace(state, index));
-  const around = [8, -8, 16, -16, 24, -24, 32, -32].map((by): Point => [at[0] + by * INCH, at[1]]);
-  const home: Point[] = [1, 2, 3, 4, 5].map((n) => [
-    (n * TABLE.width) / 6,
-    state.edges[side] === 'south' ? 10_000 : TABLE.depth - 10_000,
-  ]);
-  const found: Point[] = [];
-  for (const place of [...foes, ...around, ...home]) {
-    if (found.length === 3) break;
-    const isApart = [at, ...found].every((other) => distanceOf(other, place) >= 6 * INCH);
-    if (isApart && isAimable(state, side, place)) found.push(place);
-  }
-  return found;
 }

@@ -146,3 +146,16 @@ function startOf(state: State, index: number): Point {
   const { carrier } = unitOf(state, index);
   return carrier >= 0 && isBody(state, carrier) ? leaderPlace(state, carrier) : leaderPlace(state, index);
 }
+
+/** A place or a unit that a plan line names. */
+export function plannedGoal(
+  state: State,
+  line: Readonly<Record<string, unknown>> | undefined,
+): Point | undefined {
+  const at = line?.['at'];
+  if (Array.isArray(at)) return [Number(at[0]), Number(at[1])];
+  const towards = line?.['to'];
+  if (typeof towards !== 'string') return undefined;
+  const index = state.fighters.findIndex(({ id }) => id === towards);
+  return index < 0 || unitOf(state, index).is !== 'on-table' ? undefined : leaderPlace(state, index);
+}

@@ -29,6 +29,7 @@ import {
   seenMembers,
   whyNotShoot,
 } from '../targets.ts';
+import { isAttacker } from './counters.ts';
 import { fireWorth } from './judge.ts';
 import { centreAsTold, wantedEnemies, wantOf } from './obey.ts';
 import { lineFor, type Stance } from './stance.ts';
@@ -61,13 +62,15 @@ function targetsFor(state: State, stance: Stance, index: number): readonly numbe
   const allowed = returnTargets(state, index);
   const from = leaderPlace(state, index);
   const isReady = isReadied(state, index);
+  const { phase } = state;
+  const isLate = phase.kind === 'act' && phase.stage === 'secondary' && !isAttacker(state, index);
   const { id, side } = fighterOf(state, index);
   const wanted = wantedEnemies(stance, id);
   return bodiesOf(state, otherSide(side))
     .filter((target) => allowed === undefined || allowed.includes(target))
     .map((target) => ({
       target,
-      worth: fireWorth(state, index, target, { from, isReady }),
+      worth: fireWorth(state, index, target, { from, isReady, isLate }),
       want: wantOf(state, wanted, target),
     }))
     .filter(({ worth, want }) => worth > 0 || want > 0)

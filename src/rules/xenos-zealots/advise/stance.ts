@@ -16,6 +16,8 @@ export interface Stance {
   readonly cover: number;
   /** Share of its points at or under which a unit is taken out of the fight. */
   readonly spares: number;
+  /** Turns in hand when it sets out for an objective. */
+  readonly spareTurns: number;
   /** Keeps to its ground unless an objective is near. */
   readonly stays: boolean;
   /** How near to the enemy it goes who has no objective: this share of the range of its longest weapon. */

@@ -70,7 +70,7 @@ function enemyFor(state: State, index: number, counter: string): number {
   if (counter === 'CHARGE') return chargeTarget(state, STEADY, index, 2);
   const isReady = counter === 'FIRE_SUPPORT';
   const from = isReady ? placeNow(state, index) : stepTowards(state, index, goalOf(state, STEADY, index));
-  const best = bestFire(state, index, from, isReady);
+  const best = bestFire(state, index, { from, isReady });
   if (best === 0) return -1;
   const foes = bodiesOf(state, otherSide(fighterOf(state, index).side));
   return foes.find((foe) => fireWorth(state, index, foe, { from, isReady }) === best) ?? -1;
