@@ -246,7 +246,7 @@ function isPaid(items: readonly Item[], named: number | undefined, isPending: bo
   const at = items.findIndex(
     (item) => isWord(item, 'give') || SENT.includes(keyOf(item)) || lists.gets.includes(keyOf(item)),
   );
-  if (at < 0) return isBareSum(items, named, isPending);
+  if (at < 0) return isBareSum(items, named, isPending) || isHandedOver(items, named);
   const verb = keyOf(items[at]);
   const before = items.slice(0, at);
   const isGot = lists.gets.includes(verb);
@@ -257,6 +257,24 @@ function isPaid(items: readonly Item[], named: number | undefined, isPending: bo
     verb.endsWith('ing') && !before.some((item) => /^(?:im|i am|am|were|we are)$/.test(keyOf(item)));
   return !isElse && !isHim && !isOngoing;
 }
+
+/** `Kindly convey to Tom 4 gold`: whatever the verb, it is bidden, and the sum is for them; a few verbs take it from them. */
+function isHandedOver(items: readonly Item[], named: number | undefined): boolean {
+  const told = items.filter((item) => item.kind !== 'sign' && !isWord(item, 'filler'));
+  const [verb, ...others] = told;
+  const isVerb = verb?.kind === 'word' && verb.is === 'unknown' && !TAKING.test(verb.key);
+  const before = named === undefined ? undefined : items[named - 1];
+  return (
+    isVerb &&
+    /^\p{L}{3,}$/u.test(verb.key) &&
+    isMarker(before) &&
+    !others.some((item) => isWord(item, 'unknown')) &&
+    !items.some((item) => STATED.test(keyOf(item)))
+  );
+}
+
+const TAKING =
+  /(?:s|ed|ing)$|^(?:ask|demand|take|borrow|steal|owe|expect|collect|extort|keep|save|withhold|deny|bill|charge|get|win|lose|mention|promise|refuse|forget|stop|claim|count|add|prefer|like|love|hate|pretend|recommend|suggest|compare|why|how|what|nur|etwa|wegen)$/;
 
 /** `Let Wilma have 5 gold`. */
 const isLet = (items: readonly Item[]): boolean =>

@@ -12,6 +12,7 @@ import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
+import { withoutAdjuncts } from './adjuncts.ts';
 import type { Claim } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
@@ -24,6 +25,7 @@ import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
+import { type Cut, cutsOf, isAnnounced, isChatter, isComment, namedIn } from './pieces.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
@@ -136,12 +138,20 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readBoth({ ...sentence, put: put(inPlainGerman(sentence.text)) }, now, talk);
-    entries.push(...withTurned(read.entries, sentence.text, talk));
+    const text = withoutAdjuncts(sentence.text);
+    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, talk);
+    entries.push(...withTurned(read.entries.map(asWritten(text, sentence.text)), sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }
+
+/** What is said back is what was written. */
+const asWritten = (put: string, text: string) => (entry: Entry): Entry => {
+  if (entry.text !== put || put === text) return entry;
+  const { kept } = entry;
+  return { ...entry, text, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
+};
 
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
 const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
@@ -179,6 +189,7 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
+  if (isAnnounced(text)) return { entry: { ...NOTHING, line, text, isProse: true }, said };
   const read = readSentence(sentence.put, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
@@ -200,6 +211,72 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
     return { entry: { ...base, kept: instructionLine({ line, text }, instruction, talk) }, said: heard.said };
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
+
+/** A sentence; piece by piece, where that is the only way to understand it. */
+function readWhole(sentence: Put, said: Said, talk: Talk): Read {
+  const read = readBoth(sentence, said, talk);
+  if (sentence.isQuestion || (isWell(read) && isCovered(sentence.text, read, talk))) return read;
+  const cuts = cutsOf(sentence.text, talk);
+  return (cuts.length > 0 ? readPieces(sentence, cuts, { said, talk, isFirst: true }) : undefined) ?? read;
+}
+
+/** Everybody whom it names is in its orders. */
+function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
+  const told = JSON.stringify(entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]));
+  return namedIn(text, talk).every((id) => told.includes(`"${id}"`));
+}
+
+interface Piecing {
+  readonly said: Said;
+  readonly talk: Talk;
+  readonly isFirst: boolean;
+}
+
+/** The shortest piece that is understood, and so on; undefined where one is left that is not. */
+function readPieces(sentence: Put, cuts: readonly Cut[], { said, talk, isFirst }: Piecing): Read | undefined {
+  for (const [at, cut] of [...cuts, undefined].entries()) {
+    if (isFirst && cut === undefined) return undefined;
+    const text = sentence.text.slice(0, cut?.end);
+    const piece = pieceOf(text, { sentence, cut, said, talk, isFirst });
+    if (piece === undefined) continue;
+    if (cut === undefined) return piece;
+    const rest = { ...sentence, text: sentence.text.slice(cut.next), put: sentence.text.slice(cut.next) };
+    const further = cuts
+      .slice(at + 1)
+      .map((one) => ({ ...one, end: one.end - cut.next, next: one.next - cut.next }));
+    const isStillFirst = isFirst && piece.entries.length === 0;
+    const read = readPieces(rest, further, { said: piece.said, talk, isFirst: false });
+    if (read !== undefined && (!isStillFirst || read.entries.length > 0))
+      return { entries: [...piece.entries, ...read.entries], said: read.said };
+  }
+  return undefined;
+}
+
+interface OfPiece extends Piecing {
+  readonly sentence: Put;
+  readonly cut: Cut | undefined;
+}
+
+/** What a piece comes to: nothing, where it only talks; undefined where it is not understood. */
+function pieceOf(text: string, { sentence, cut, said, talk, isFirst }: OfPiece): Read | undefined {
+  const isTalk = cut?.isLeading === true && isFirst ? isChatter(text, talk) : isComment(text, talk);
+  if (isTalk && (isFirst || isComment(text, talk))) return { entries: [], said };
+  const read = readBoth({ ...sentence, text, put: inPlainGerman(text) }, said, talk);
+  return isWell(read) && isCovered(text, read, talk) ? read : undefined;
+}
+
+/** All of it is understood, and something is ordered. */
+const isWell = ({ entries }: Read): boolean =>
+  entries.length > 0 &&
+  entries.every(
+    ({ kept, claims, dealings, takesBack, isLimit, isVoid, isQuestion }) =>
+      !takesBack &&
+      !isLimit &&
+      isVoid !== true &&
+      !isQuestion &&
+      (kept === undefined ? claims.length + dealings.length > 0 : kept.fault === null && (kept.order !== null || kept.instruction !== null)) &&
+      claims.every((claim) => claim.sureness === 'sure' && isOfSomebody(claim)),
+  );
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
@@ -318,7 +395,9 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
-  const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
+  const isHeard = read.some((one) =>
+    isNegative ? goesElsewhere(one) || isStaying(one) : saysMore(one, isOpen),
+  );
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
   const isHead = found.every(({ text }) => text.endsWith(':') || TABLE_HEAD.test(text));
@@ -363,6 +442,15 @@ const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): bool
   dealings.length > 0 ||
   claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
   (claims.length === 0 && isTalk);
+
+/** `1st Host will not move` says what it does; `do not move` may take back what an earlier mail ordered. */
+const isStaying = ({ claims, text }: Entry): boolean =>
+  claims.length > 0 &&
+  claims.every(({ deed, sureness, armies }) => deed.kind === 'hold' && sureness === 'sure' && armies.length > 0) &&
+  INDICATIVE.test(text);
+
+const INDICATIVE =
+  /(?<!\p{L})(?:(?:will|shall|does|is|are) not|won['’]?t|shan['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t)(?!\p{L})/iu;
 
 /** `isOpen`: the phrases have no idea what was meant. */
 function saysMore(entry: Entry, isOpen: boolean): boolean {

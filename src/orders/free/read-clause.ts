@@ -120,7 +120,10 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
     return (
       standingAt(items, own) ?? topic ?? (own.length === 1 ? { armies: own.map(({ id }) => id) } : undefined)
     );
-  const isExcept = items.some((item) => isWord(item, 'except'));
+  const except = items.findIndex((item) => isWord(item, 'except'));
+  const isExcept = except >= 0;
+  // `They stay, except Berta`: she does not.
+  if (isExcept && items.indexOf(first) > except) return undefined;
   if (isExcept && first.group === 'all' && second !== undefined)
     return {
       armies: first.armies.filter((id) => !second.armies.includes(id)),
