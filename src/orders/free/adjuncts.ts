@@ -20,9 +20,13 @@ const FIRST = /^\s*[,:;]\s*/;
 /** `Money: 5 to Tom`: what stands before the colon is the noun or the verb of what is behind it. */
 const LABELS = lists.labels.map(([said = '', plain = '']) => [new RegExp(said, 'iu'), plain] as const);
 
+/** An account of the turn before, and no list of wishes. */
+const TOLD =
+  /(?<!\p{L})(?:last (?:turn|week|time)|yesterday|arrived|already|received|paid|spent|done|lost|left|letzte (?:runde|woche)|schon|bezahlt|erhalten)(?!\p{L})/iu;
+
 export function withoutAdjuncts(written: string): string {
   if (written.length > LENGTH_MAX) return written;
-  const text = LABELS.reduce((now, [said, plain]) => now.replace(said, plain), written);
+  const text = TOLD.test(written) ? written : LABELS.reduce((now, [said, plain]) => now.replace(said, plain), written);
   const rest = text
     .replaceAll('’', "'")
     .replace(APART, '')

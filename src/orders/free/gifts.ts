@@ -158,8 +158,14 @@ function paidIn(items: readonly Item[], said: Payee, isPending: boolean): Paymen
   return inTurn({ kind: 'gift', to, gold }, items, said.turn);
 }
 
+/** `Give Tom my thanks for the 5 gold`: what is given is words. */
+export const isWordsOnly = (key: string): boolean => WORDS_ONLY.test(key);
+const WORDS_ONLY =
+  /(?:^| )(?:thanks|gratitude|apologies|apology|opinion|greetings|excuses|receipt|reminder|bill|invoice|word|dank|gruss|grusse|rechnung|entschuldigung)(?: |$)/;
+
 /** Of armies and places, of the past or of treaties, or with a word in it that turns it round. */
 const isOfElse = (items: readonly Item[]): boolean =>
+  items.some((item) => isWordsOnly(keyOf(item))) ||
   items.some((item) => YOU.includes(keyOf(item))) ||
   items.some(({ kind }) => ['army', 'unit', 'troop', 'foe', 'place'].includes(kind)) ||
   hasHazard(items, ALLOWED) ||

@@ -13,7 +13,7 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, isRival } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
@@ -21,6 +21,7 @@ import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
 import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
+import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
@@ -214,11 +215,28 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
 
 /** A sentence; piece by piece, where that is the only way to understand it. */
 function readWhole(sentence: Put, said: Said, talk: Talk): Read {
+  if (isOnlyTold(sentence.text)) {
+    const { line, text, isQuestion } = sentence;
+    return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
+  }
   const read = readBoth(sentence, said, talk);
   if (sentence.isQuestion || (isWell(read) && isCovered(sentence.text, read, talk))) return read;
   const cuts = cutsOf(sentence.text, talk);
-  return (cuts.length > 0 ? readPieces(sentence, cuts, { said, talk, isFirst: true }) : undefined) ?? read;
+  const pieces = cuts.length > 0 ? readPieces(sentence, cuts, { said, talk, isFirst: true }) : undefined;
+  return pieces === undefined || isTwice(pieces) ? read : pieces;
 }
+
+/** Two pieces order the same army about: whether both are meant is a question for the whole. */
+const isTwice = ({ entries }: Read): boolean =>
+  entries.some(({ claims }, at) =>
+    claims.some((one) =>
+      entries
+        .slice(at + 1)
+        .some((other) =>
+          other.claims.some((next) => isRival(one, next) && next.armies.some((id) => one.armies.includes(id))),
+        ),
+    ),
+  );
 
 /** Everybody whom it names is in its orders. */
 function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
@@ -443,14 +461,14 @@ const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): bool
   claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
   (claims.length === 0 && isTalk);
 
-/** `1st Host will not move` says what it does; `do not move` may take back what an earlier mail ordered. */
+/** `1st Host will not move` says what it does; `do not move` and `does not march` may take back what an earlier mail ordered. */
 const isStaying = ({ claims, text }: Entry): boolean =>
   claims.length > 0 &&
   claims.every(({ deed, sureness, armies }) => deed.kind === 'hold' && sureness === 'sure' && armies.length > 0) &&
   INDICATIVE.test(text);
 
 const INDICATIVE =
-  /(?<!\p{L})(?:(?:will|shall|does|is|are) not|won['’]?t|shan['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:will|shall) not|won['’]?t|shan['’]?t) (?:be )?(?:mov|budg|stir|leav|go)/iu;
 
 /** `isOpen`: the phrases have no idea what was meant. */
 function saysMore(entry: Entry, isOpen: boolean): boolean {

@@ -129,6 +129,7 @@ const isAllOfThem = (line: Words, at: number, to: number): boolean =>
   to === at + 1 &&
   keyAt(line, at) === 'all' &&
   (at === 0 || isSign(keyAt(line, at - 1))) &&
+  !/^(?:your|on|my|our)$/.test(keyAt(line, to + 1)) &&
   (/^(?:go|march|move|ride|advance|attack|retreat)$/.test(keyAt(line, to)) ||
     classAt(line.words.map(({ key }) => key), to)?.is === 'stay');
 
