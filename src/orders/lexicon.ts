@@ -187,13 +187,19 @@ export function isLexical(key: string): boolean {
 export function lengthsOf(group: Group, keys: readonly string[], at: number): readonly number[] {
   const book = BOOKS.get(group);
   const first = keys[at];
-  if (book === undefined || first === undefined) return [];
+  if (book === undefined || first === undefined) return NONE;
+  const phrases = book.many.get(first);
+  if (phrases === undefined) return book.single.has(first) ? ONE : NONE;
   const lengths = book.single.has(first) ? [1] : [];
-  for (const phrase of book.many.get(first) ?? []) {
+  for (const phrase of phrases) {
     if (phrase.every((word, i) => keys[at + i] === word)) lengths.push(phrase.length);
   }
   return lengths;
 }
+
+/** Most words are in no group, and are asked of all of them. */
+const NONE: readonly number[] = [];
+const ONE: readonly number[] = [1];
 
 /** The single words of a group, for finding what a misspelt one was meant to be. */
 export function wordsOf(group: Group): readonly string[] {

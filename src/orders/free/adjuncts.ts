@@ -26,7 +26,9 @@ const TOLD =
 
 export function withoutAdjuncts(written: string): string {
   if (written.length > LENGTH_MAX) return written;
-  const text = TOLD.test(written) ? written : LABELS.reduce((now, [said, plain]) => now.replace(said, plain), written);
+  const text = TOLD.test(written)
+    ? written
+    : LABELS.reduce((now, [said, plain]) => now.replace(said, plain), written);
   const rest = text
     .replaceAll('’', "'")
     .replace(APART, '')

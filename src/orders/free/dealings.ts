@@ -141,7 +141,8 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
 const isToHim = (items: readonly Item[]): boolean =>
   items.some(
     (item, at) =>
-      isWord(item, 'offer') && items.slice(at + 1, at + 3).some((next) => next.kind === 'word' && HIM.test(next.key)),
+      isWord(item, 'offer') &&
+      items.slice(at + 1, at + 3).some((next) => next.kind === 'word' && HIM.test(next.key)),
   ) || items.some((item, at) => isWord(items[at + 1], 'offer') && item.kind === 'word' && HIM.test(item.key));
 
 const HIM = /^(?:him|her|them|ihm|ihr|ihnen)$/;
@@ -210,7 +211,10 @@ function offerTo(items: readonly Item[], to: FactionId, until: number | undefine
 
 /** An offer or an answer in the order in which it is read: `turn his offer down`, `a truce running to turn 8`. */
 export const inDealingOrder = (text: string): string =>
-  [...(DOUBTED.test(text) ? [] : LET_THROUGH), ...DEALT].reduce((now, [words, by]) => now.replace(words, by), text);
+  [...(DOUBTED.test(text) ? [] : LET_THROUGH), ...DEALT].reduce(
+    (now, [words, by]) => now.replace(words, by),
+    text,
+  );
 
 /** Somebody else says, asks or did it; or it is a manner of saying never. */
 const DOUBTED =
@@ -232,12 +236,18 @@ const DEALT: readonly (readonly [RegExp, string])[] = [
     /,? if (?:he|she|they)(?:['’]ll| will| would)? (?:agrees?|accepts?|likes?|have (?:it|me|us)|wants? (?:it|one|a date|to)|(?:is|are) (?:willing|agreeable|interested|game))(?=[,.;!]|$)/iu,
     '',
   ],
-  [/,? and (?:i|we|my men) (?:may )?(?:pass )?(?:through|across|over) (?:his|hers|theirs|her lands|their lands|his lands)(?!\p{L})/iu, ''],
+  [
+    /,? and (?:i|we|my men) (?:may )?(?:pass )?(?:through|across|over) (?:his|hers|theirs|her lands|their lands|his lands)(?!\p{L})/iu,
+    '',
+  ],
   [/(?<!\p{L})please to (?=\p{L})/iu, 'please '],
   [/(?<!\p{L})the (?=(?:\d{1,5}|\p{L}{3,9}) golds?(?!\p{L}))/iu, ''],
   [/,? (?:as (?:a )?(?:gift|present)|for free)(?!\p{L})/iu, ''],
   [/(?<!\p{L})let (him|her|them) have (?=[^,.;:!?]{1,20}(?:gold|coins|crowns))/iu, 'give $1 '],
-  [/(?<=gold|coins|crowns) (?:out of|from) (?:my|our|the) (?:chest|purse|treasury|coffers|war chest)(?!\p{L})/iu, ''],
+  [
+    /(?<=gold|coins|crowns) (?:out of|from) (?:my|our|the) (?:chest|purse|treasury|coffers|war chest)(?!\p{L})/iu,
+    '',
+  ],
   [
     /(?:(?:we|i) )?(?:hereby |herewith |now )?(?:give (?:formal )?notice to|notify|inform|advise) ([^,.;:!?]{2,30}?) that (?:the|our) (treaty|truce|alliance|pact|peace)(?: between us)? (?:is|has come|comes) (?:now |hereby |herewith )?(?:to )?(?:over|an end|at an end|off|void|terminated|ended)/iu,
     'denounce the $2 with $1',

@@ -5,7 +5,10 @@
 import lists from './data/headings.json' with { type: 'json' };
 
 const words = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${list.map((one) => one.replaceAll('.', '\\.')).join('|')})(?![\\p{L}\\d])`, 'iu');
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${list.map((one) => one.replaceAll('.', '\\.')).join('|')})(?![\\p{L}\\d])`,
+    'iu',
+  );
 
 const NOT_ORDERED = words(lists['not ordered']);
 const YET_ORDERED = words(lists['yet ordered']);

@@ -14,8 +14,23 @@ export type Item =
   | { readonly kind: 'turn'; readonly value: number }
   | { readonly kind: 'sign'; readonly key: string };
 
-/** The items of a sentence, in order. Each word is looked at a bounded number of times. */
+/** The items of a sentence, in order. Several readers look at the same sentence: what was found is kept as long as the talk. */
 export function itemsOf(text: string, talk: Talk): readonly Item[] {
+  const found = FOUND.get(talk) ?? new Map<string, readonly Item[]>();
+  FOUND.set(talk, found);
+  const before = found.get(text);
+  if (before !== undefined) return before;
+  if (found.size >= FOUND_MAX) found.clear();
+  const items = lookedUp(text, talk);
+  found.set(text, items);
+  return items;
+}
+
+const FOUND = new WeakMap<Talk, Map<string, readonly Item[]>>();
+const FOUND_MAX = 200;
+
+/** Each word is looked at a bounded number of times. */
+function lookedUp(text: string, talk: Talk): readonly Item[] {
   const line = splitWords(text);
   const keys = line.words.map(({ key }) => key);
   const tongue = tongueOf(keys);
@@ -29,7 +44,11 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(item);
     at = to;
   }
-  return withTurns(withLists(putRight(items.map(pointed).map(bidden).map(spared).map(idle).filter(isNoTrain).filter(isNoCount))));
+  return withTurns(
+    withLists(
+      putRight(items.map(pointed).map(bidden).map(spared).map(idle).filter(isNoTrain).filter(isNoCount)),
+    ),
+  );
 }
 
 const isNamed = (spot: Spot | undefined, classed: Classed | undefined): spot is Spot =>
@@ -86,7 +105,11 @@ const spared = (item: Item, at: number, all: readonly Item[]): Item =>
 const idle = (item: Item, at: number, all: readonly Item[]): Item => {
   const before = all[at - 1]?.kind === 'sign' ? all[at - 2] : all[at - 1];
   const isNone = item.kind === 'army' && item.isNobody === true && item.group === 'all';
-  return isNone && at === all.length - 1 && at <= IDLE_MAX && before?.kind === 'army' && before.isNobody !== true
+  return isNone &&
+    at === all.length - 1 &&
+    at <= IDLE_MAX &&
+    before?.kind === 'army' &&
+    before.isNobody !== true
     ? { kind: 'word', is: 'nothing', key: 'none' }
     : item;
 };

@@ -117,8 +117,7 @@ function framed(letter: PressOrder, text: string, start: number, from: number): 
 }
 
 /** `(That is for them only.)` behind a letter is none of it. */
-const withoutAside = (body: string): string =>
-  body.replace(/\s*\([^()]*\)\s*$/, '').replace(TO_GM, '');
+const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, '').replace(TO_GM, '');
 
 /** `And please offer him an alliance`, `Please send it round`: said to the game master, for a letter calls its reader `you`. */
 const TO_GM =

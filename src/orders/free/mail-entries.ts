@@ -25,8 +25,8 @@ import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
+import { type Cut, cutsOf, isAnnounced, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
-import { type Cut, cutsOf, isAnnounced, isChatter, isComment, namedIn } from './pieces.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
@@ -148,11 +148,13 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
 }
 
 /** What is said back is what was written. */
-const asWritten = (put: string, text: string) => (entry: Entry): Entry => {
-  if (entry.text !== put || put === text) return entry;
-  const { kept } = entry;
-  return { ...entry, text, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
-};
+const asWritten =
+  (put: string, text: string) =>
+  (entry: Entry): Entry => {
+    if (entry.text !== put || put === text) return entry;
+    const { kept } = entry;
+    return { ...entry, text, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
+  };
 
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
 const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
@@ -220,7 +222,12 @@ function readWhole(sentence: Put, said: Said, talk: Talk): Read {
     return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
   }
   const read = readBoth(sentence, said, talk);
-  if (sentence.isQuestion || (isWell(read) && isCovered(sentence.text, read, talk))) return read;
+  if (
+    sentence.isQuestion ||
+    !mayBeCut(sentence.text) ||
+    (isWell(read) && isCovered(sentence.text, read, talk))
+  )
+    return read;
   const cuts = cutsOf(sentence.text, talk);
   const pieces = cuts.length > 0 ? readPieces(sentence, cuts, { said, talk, isFirst: true }) : undefined;
   return pieces === undefined || isTwice(pieces) ? read : pieces;
@@ -233,14 +240,18 @@ const isTwice = ({ entries }: Read): boolean =>
       entries
         .slice(at + 1)
         .some((other) =>
-          other.claims.some((next) => isRival(one, next) && next.armies.some((id) => one.armies.includes(id))),
+          other.claims.some(
+            (next) => isRival(one, next) && next.armies.some((id) => one.armies.includes(id)),
+          ),
         ),
     ),
   );
 
 /** Everybody whom it names is in its orders. */
 function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
-  const told = JSON.stringify(entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]));
+  const told = JSON.stringify(
+    entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]),
+  );
   return namedIn(text, talk).every((id) => told.includes(`"${id}"`));
 }
 
@@ -292,7 +303,9 @@ const isWell = ({ entries }: Read): boolean =>
       !isLimit &&
       isVoid !== true &&
       !isQuestion &&
-      (kept === undefined ? claims.length + dealings.length > 0 : kept.fault === null && (kept.order !== null || kept.instruction !== null)) &&
+      (kept === undefined
+        ? claims.length + dealings.length > 0
+        : kept.fault === null && (kept.order !== null || kept.instruction !== null)) &&
       claims.every((claim) => claim.sureness === 'sure' && isOfSomebody(claim)),
   );
 
@@ -464,7 +477,9 @@ const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): bool
 /** `1st Host will not move` says what it does; `do not move` and `does not march` may take back what an earlier mail ordered. */
 const isStaying = ({ claims, text }: Entry): boolean =>
   claims.length > 0 &&
-  claims.every(({ deed, sureness, armies }) => deed.kind === 'hold' && sureness === 'sure' && armies.length > 0) &&
+  claims.every(
+    ({ deed, sureness, armies }) => deed.kind === 'hold' && sureness === 'sure' && armies.length > 0,
+  ) &&
   INDICATIVE.test(text);
 
 const INDICATIVE =

@@ -22,6 +22,9 @@ const LEADING = /[:;–—]|(?:^|\s)(?:so|but|aber|also)\s/i;
 const CUTS_MAX = 6;
 const LENGTH_MAX = 400;
 
+/** Whether there is a sign or a word at which it might be cut at all. */
+export const mayBeCut = (text: string): boolean => text.length <= LENGTH_MAX && text.search(CUT) >= 0;
+
 /** Where a sentence may be cut; none where that could tear apart what belongs together. */
 export function cutsOf(text: string, talk: Talk): readonly Cut[] {
   if (text.length > LENGTH_MAX || /["“”„«»?]/.test(text)) return [];

@@ -115,7 +115,8 @@ const TROOP_MAX = 3;
 function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
   for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
     const said = keysFrom(line, at, to);
-    const list = GROUPS.find((one) => lists[one].includes(said)) ?? (isAllOfThem(line, at, to) ? 'all' : undefined);
+    const list =
+      GROUPS.find((one) => lists[one].includes(said)) ?? (isAllOfThem(line, at, to) ? 'all' : undefined);
     if (list === 'foot') return { kind: 'army', armies: footOf(known), to };
     if (list === undefined || isOther(said, keyAt(line, to))) continue;
     const isOfMine = /^of (?:mine|ours|his|hers)$/.test(keysFrom(line, to, to + 2));
@@ -131,7 +132,10 @@ const isAllOfThem = (line: Words, at: number, to: number): boolean =>
   (at === 0 || isSign(keyAt(line, at - 1))) &&
   !/^(?:your|on|my|our)$/.test(keyAt(line, to + 1)) &&
   (/^(?:go|march|move|ride|advance|attack|retreat)$/.test(keyAt(line, to)) ||
-    classAt(line.words.map(({ key }) => key), to)?.is === 'stay');
+    classAt(
+      line.words.map(({ key }) => key),
+      to,
+    )?.is === 'stay');
 
 const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 
@@ -221,10 +225,26 @@ function isBefore(line: Words, at: number): boolean {
   const isLast = line.words.length - 1 === at || isSign(keyAt(line, at + 1));
   const before = keyAt(line, at - 1);
   return (
-    isLast && at > 0 && /^(?:first|zuerst)$/i.test(writtenAt(line, at)) && !isSign(before) && !LEADS_TO.has(before)
+    isLast &&
+    at > 0 &&
+    /^(?:first|zuerst)$/i.test(writtenAt(line, at)) &&
+    !isSign(before) &&
+    !LEADS_TO.has(before)
   );
 }
-const LEADS_TO = new Set([...ARTICLES, 'and', 'und', 'to', 'with', 'for', 'or', 'not', 'but', 'behind', 'except']);
+const LEADS_TO = new Set([
+  ...ARTICLES,
+  'and',
+  'und',
+  'to',
+  'with',
+  'for',
+  'or',
+  'not',
+  'but',
+  'behind',
+  'except',
+]);
 
 /** Misspelt, and in dialects. */
 const ORDINALS: Readonly<Record<string, string>> = lists.ordinals;

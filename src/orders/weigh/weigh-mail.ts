@@ -155,8 +155,7 @@ function struckBy(items: readonly Item[], before: readonly Entry[]): readonly En
 }
 
 function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused }: Looking): Entry {
-  if (items.length === 0 || isGerman(entry) || isSameBut(items) || isOnlyTold(entry.text))
-    return entry;
+  if (items.length === 0 || isGerman(entry) || isSameBut(items) || isOnlyTold(entry.text)) return entry;
   const corrected = correctionIn(entry.text, items, scene, isRefused);
   if (corrected !== undefined) return withClaims(entry, onlySurest([corrected], entry.text), true);
   if (isStranger(entry, items) || LAYS_BARE.test(entry.text)) return entry;
