@@ -131,11 +131,14 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
   if (others.length > 0 || isMixed || isOpen || opener === 'because') return [];
   const power = named ?? (isAbout(items) ? before : undefined);
   if (power === undefined) return [];
-  const offered = named ?? (isFormal(items) || isToHim(items) ? before : undefined);
+  const offered = named ?? offeredTo(items, before);
   const order =
     answerTo(items, power) ?? (offered === undefined ? undefined : offerTo(items, offered, until));
   return order === undefined ? [] : [order];
 }
+
+const offeredTo = (items: readonly Item[], before: FactionId | undefined): FactionId | undefined =>
+  isFormal(items) || isToHim(items) ? before : undefined;
 
 /** `offer him a truce`: to whom the sentence before it spoke of. */
 const isToHim = (items: readonly Item[]): boolean =>

@@ -7,13 +7,12 @@ import { formatWith, plainSay } from '../format.ts';
 import { inPlainGerman } from '../german/plainly.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
-import { meantBy } from '../meant.ts';
-import type { Fault, OrderLine } from '../sheet.ts';
+import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
-import { type Claim, isRival } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
@@ -25,11 +24,13 @@ import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
-import { type Cut, cutsOf, isAnnounced, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
+import { answeredByPhrases } from './phrase-doubts.ts';
+import { isAnnounced } from './pieces.ts';
+import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
-import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
 
@@ -123,11 +124,6 @@ interface Before {
   readonly isBook: boolean;
 }
 
-interface Read {
-  readonly entries: readonly Entry[];
-  readonly said: Said;
-}
-
 function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
@@ -159,6 +155,12 @@ const asWritten =
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
 const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
 
+function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
+  const found = phrases.at(line);
+  const answered = count > 1 ? undefined : answeredByPhrases(found, read);
+  return answered === undefined ? read : found.map((kept) => ({ ...keptEntry(kept), ...answered }));
+}
+
 /** The letters of a unit, and what it says beside them. */
 function lettersIn(
   unit: Unit,
@@ -182,17 +184,18 @@ function lettersIn(
   };
 }
 
-/** `put`: the text as it is read, which need not be what was written. */
-interface Put extends Sentence {
-  readonly put: string;
-}
-
 function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
-  const { line, text, isQuestion } = sentence;
+  const { line, text } = sentence;
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
-  if (isAnnounced(text)) return { entry: { ...NOTHING, line, text, isProse: true }, said };
+  return isAnnounced(text)
+    ? { entry: { ...NOTHING, line, text, isProse: true }, said }
+    : readOpen(sentence, said, talk);
+}
+
+function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
+  const { line, text, isQuestion } = sentence;
   const read = readSentence(sentence.put, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
@@ -215,99 +218,13 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
 }
 
-/** A sentence; piece by piece, where that is the only way to understand it. */
+/** A sentence, whole or in pieces; what is only told of goes to the game master. */
 function readWhole(sentence: Put, said: Said, talk: Talk): Read {
-  if (isOnlyTold(sentence.text)) {
-    const { line, text, isQuestion } = sentence;
-    return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
-  }
-  const read = readBoth(sentence, said, talk);
-  if (
-    sentence.isQuestion ||
-    !mayBeCut(sentence.text) ||
-    (isWell(read) && isCovered(sentence.text, read, talk))
-  )
-    return read;
-  const cuts = cutsOf(sentence.text, talk);
-  const pieces = cuts.length > 0 ? readPieces(sentence, cuts, { said, talk, isFirst: true }) : undefined;
-  return pieces === undefined || isTwice(pieces) ? read : pieces;
+  const { line, text, isQuestion } = sentence;
+  return isOnlyTold(text)
+    ? { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said }
+    : readInPieces(sentence, said, talk, readBoth);
 }
-
-/** Two pieces order the same army about: whether both are meant is a question for the whole. */
-const isTwice = ({ entries }: Read): boolean =>
-  entries.some(({ claims }, at) =>
-    claims.some((one) =>
-      entries
-        .slice(at + 1)
-        .some((other) =>
-          other.claims.some(
-            (next) => isRival(one, next) && next.armies.some((id) => one.armies.includes(id)),
-          ),
-        ),
-    ),
-  );
-
-/** Everybody whom it names is in its orders. */
-function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
-  const told = JSON.stringify(
-    entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]),
-  );
-  return namedIn(text, talk).every((id) => told.includes(`"${id}"`));
-}
-
-interface Piecing {
-  readonly said: Said;
-  readonly talk: Talk;
-  readonly isFirst: boolean;
-}
-
-/** The shortest piece that is understood, and so on; undefined where one is left that is not. */
-function readPieces(sentence: Put, cuts: readonly Cut[], { said, talk, isFirst }: Piecing): Read | undefined {
-  for (const [at, cut] of [...cuts, undefined].entries()) {
-    if (isFirst && cut === undefined) return undefined;
-    const text = sentence.text.slice(0, cut?.end);
-    const piece = pieceOf(text, { sentence, cut, said, talk, isFirst });
-    if (piece === undefined) continue;
-    if (cut === undefined) return piece;
-    const rest = { ...sentence, text: sentence.text.slice(cut.next), put: sentence.text.slice(cut.next) };
-    const further = cuts
-      .slice(at + 1)
-      .map((one) => ({ ...one, end: one.end - cut.next, next: one.next - cut.next }));
-    const isStillFirst = isFirst && piece.entries.length === 0;
-    const read = readPieces(rest, further, { said: piece.said, talk, isFirst: false });
-    if (read !== undefined && (!isStillFirst || read.entries.length > 0))
-      return { entries: [...piece.entries, ...read.entries], said: read.said };
-  }
-  return undefined;
-}
-
-interface OfPiece extends Piecing {
-  readonly sentence: Put;
-  readonly cut: Cut | undefined;
-}
-
-/** What a piece comes to: nothing, where it only talks; undefined where it is not understood. */
-function pieceOf(text: string, { sentence, cut, said, talk, isFirst }: OfPiece): Read | undefined {
-  const isTalk = cut?.isLeading === true && isFirst ? isChatter(text, talk) : isComment(text, talk);
-  if (isTalk && (isFirst || isComment(text, talk))) return { entries: [], said };
-  const read = readBoth({ ...sentence, text, put: inPlainGerman(text) }, said, talk);
-  return isWell(read) && isCovered(text, read, talk) ? read : undefined;
-}
-
-/** All of it is understood, and something is ordered. */
-const isWell = ({ entries }: Read): boolean =>
-  entries.length > 0 &&
-  entries.every(
-    ({ kept, claims, dealings, takesBack, isLimit, isVoid, isQuestion }) =>
-      !takesBack &&
-      !isLimit &&
-      isVoid !== true &&
-      !isQuestion &&
-      (kept === undefined
-        ? claims.length + dealings.length > 0
-        : kept.fault === null && (kept.order !== null || kept.instruction !== null)) &&
-      claims.every((claim) => claim.sureness === 'sure' && isOfSomebody(claim)),
-  );
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
@@ -383,10 +300,6 @@ const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean
     !items.some((item) => DOING.some((is) => isWord(item, is))) &&
     (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
 
-/** `army | stands | goes`: the head of a table. */
-const TABLE_HEAD =
-  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*(?:\||\t)[\p{L} ,./()|\t-]+$/iu;
-
 const DOING = [
   'to',
   'from',
@@ -416,83 +329,6 @@ const isIdle = (item: Item): boolean =>
 /** A question only by its manners. */
 const ASKS_NICELY =
   /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!p{L})(?:please|bitte|pls)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/i;
-
-/** A line that stands alone and says no more than the phrases heard is answered in their words. */
-function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
-  const found = phrases.at(line);
-  const faulty = found.filter(({ fault }) => fault !== null);
-  if (count > 1 || read.length > 1 || faulty.length === 0 || read.some(({ isFirm }) => isFirm)) return read;
-  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
-  const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
-  // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
-  const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
-  const isHeard = read.some((one) =>
-    isNegative ? goesElsewhere(one) || isStaying(one) : saysMore(one, isOpen),
-  );
-  if (!isFirm && isHeard) return read;
-  const isIdle = isOpen && read.every((one) => one.isIdle);
-  const isHead = found.every(({ text }) => text.endsWith(':') || TABLE_HEAD.test(text));
-  const isTalk =
-    isHead && found.every(({ text }) => TABLE_HEAD.test(text))
-      ? true
-      : (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
-  return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
-}
-
-/** Gold that the phrases took for a term; an offer of which every word is understood. */
-const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
-  (LETTERS.includes(fault?.code ?? '') && read.some(({ kept }) => kept?.order?.kind === 'press')) ||
-  (read.some(({ dealings }) => dealings.length > 0) &&
-    (['unclear/gift', 'unclear/faction'].includes(fault?.code ?? '') ||
-      (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
-
-/** To whom it is the phrases could not tell. */
-const LETTERS = ['unclear/faction', 'unclear/letter-head', 'unclear/terms'];
-
-/** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
-const STANDING = [
-  ...['unclear/terms', 'unclear/gift', 'unclear/faction', 'unclear/too-long', 'unclear/cancel-what'],
-  ...['unclear/empty-letter', 'unclear/letter-head', 'unclear/letter-end', 'unclear/too-many-lines'],
-];
-
-/** The phrases have no idea what was meant, or fail at a name with more words than it has. */
-const isClueless = (fault: Fault): boolean =>
-  ['unclear/line', 'unclear/army', 'unclear/region'].includes(fault.code) &&
-  !isNearly(fault) &&
-  meantBy(fault).length === 0;
-
-/** A name is nearly one that we know. */
-function isNearly({ said }: Fault): boolean {
-  const near = said?.facts['near'];
-  return Array.isArray(near) && near.length > 0;
-}
-
-/** `not to Karak but to Oxley`, a letter, words to the game master. */
-const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): boolean =>
-  kept !== undefined ||
-  dealings.length > 0 ||
-  claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
-  (claims.length === 0 && isTalk);
-
-/** `1st Host will not move` says what it does; `do not move` and `does not march` may take back what an earlier mail ordered. */
-const isStaying = ({ claims, text }: Entry): boolean =>
-  claims.length > 0 &&
-  claims.every(
-    ({ deed, sureness, armies }) => deed.kind === 'hold' && sureness === 'sure' && armies.length > 0,
-  ) &&
-  INDICATIVE.test(text);
-
-const INDICATIVE =
-  /(?<!\p{L})(?:(?:will|shall) not|won['’]?t|shan['’]?t) (?:be )?(?:mov|budg|stir|leav|go)/iu;
-
-/** `isOpen`: the phrases have no idea what was meant. */
-function saysMore(entry: Entry, isOpen: boolean): boolean {
-  const { claims, dealings, kept, takesBack, isQuestion } = entry;
-  if (kept !== undefined || dealings.length > 0 || isQuestion) return true;
-  const isHeard = ({ deed, group, sureness }: Claim) =>
-    deed.kind !== 'open' && deed.kind !== 'not-to' && group !== 'rest' && (isOpen || sureness === 'sure');
-  return claims.some(isHeard) || (claims.length === 0 && !takesBack && entry.isProse);
-}
 
 /** Long enough, or about the one who writes; what begins with a verb of ours is rather an order with a slip in it. */
 function isProse(text: string, items: readonly Item[], { known }: Talk): boolean {

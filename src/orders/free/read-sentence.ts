@@ -80,7 +80,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
   const first: ReadSoFar = { ...NOTHING_YET, said: begun(items, heard, clauses[0]) };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
-  const claims = isSameBut(items) ? settled(read).map(asked) : settled(read);
+  const claims = settledIn(read, items);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isRefusing(items));
@@ -362,6 +362,9 @@ function insteadOf(rival: Claim, one: Claim): Claim {
   // `Riders Karak, no wait, Oxley`: whoever thinks better of it has ordered it.
   return { ...one, sureness: rival.sureness === 'in-a-list' ? 'sure' : rival.sureness };
 }
+
+const settledIn = (read: ReadSoFar, items: readonly Item[]): readonly Claim[] =>
+  isSameBut(items) ? settled(read).map(asked) : settled(read);
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
 function settled({ claims, isDoubtful, unclear, wait, waitFrom }: ReadSoFar): readonly Claim[] {

@@ -210,14 +210,19 @@ function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): S
   if (glued !== null) return numbered(glued[1] ?? glued[2] ?? '', start + (isBody(line, start + 1) ? 2 : 1));
   if (isBody(line, start) && /^\d{1,2}$/.test(keyAt(line, start + 1)))
     return numbered(keyAt(line, start + 1), start + 2);
-  const number = ORDINALS[keyAt(line, start)] ?? keyAt(line, start);
-  if (!/^\d{1,2}$/.test(number) || isBefore(line, start)) return undefined;
+  const number = ordinalAt(line, start);
+  if (number === undefined) return undefined;
   if (isBody(line, start + 1)) return numbered(number, start + 2);
   if (/^of (?:my|our|the) (?:hosts|armies)$/.test(keysFrom(line, start + 1, start + 4)))
     return numbered(number, start + 4);
   const isBare = /^\d{1,2}$/.test(writtenAt(line, start));
   const isOther = lists.notAnArmy.includes(keyAt(line, start + 1));
   return isBare || isOther ? undefined : numbered(number, start + 1);
+}
+
+function ordinalAt(line: Words, at: number): string | undefined {
+  const number = ORDINALS[keyAt(line, at)] ?? keyAt(line, at);
+  return /^\d{1,2}$/.test(number) && !isBefore(line, at) ? number : undefined;
 }
 
 /** `only if Berta has reached Karak first`: before somebody else, and no army. */
