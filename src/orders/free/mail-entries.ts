@@ -36,6 +36,8 @@ import { wantIn } from './wants.ts';
 
 /** More sentences are a book: they are read as words to the game master. */
 const SENTENCES_MAX = 400;
+/** A mail of more sentences is no mail of orders, and nothing in it is looked at piece by piece. */
+const PIECES_MAX = 60;
 
 /** `strict`: what the phrases made of the same text. */
 export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk): readonly Entry[] {
@@ -50,7 +52,9 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
       entries.push(...kept.map(keptEntry));
       said = { ...topicOf(kept), ...dealtAbove(kept, said) };
     } else {
-      const read = readUnit(unit, { said, talk, isTelegram, isBook: entries.length > SENTENCES_MAX });
+      const isLong = entries.length > PIECES_MAX;
+      const isBook = entries.length > SENTENCES_MAX;
+      const read = readUnit(unit, { said, talk, isTelegram, isBook, isLong });
       said = read.said;
       entries.push(...withDoubts(unit, read.entries, phrases));
     }
@@ -122,9 +126,12 @@ interface Before {
   readonly talk: Talk;
   readonly isTelegram: boolean;
   readonly isBook: boolean;
+  /** So much was said that nothing is read twice any more. */
+  readonly isLong: boolean;
 }
 
-function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
+function readUnit(unit: Unit, before: Before): Read {
+  const { said, talk, isTelegram, isBook } = before;
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
   const addressee = letters
@@ -136,7 +143,7 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const text = withoutAdjuncts(sentence.text);
-    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, talk);
+    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, before);
     entries.push(...withTurned(read.entries.map(asWritten(text, sentence.text)), sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
@@ -219,11 +226,11 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
 }
 
 /** A sentence, whole or in pieces; what is only told of goes to the game master. */
-function readWhole(sentence: Put, said: Said, talk: Talk): Read {
+function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
   const { line, text, isQuestion } = sentence;
-  return isOnlyTold(text)
-    ? { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said }
-    : readInPieces(sentence, said, talk, readBoth);
+  if (isOnlyTold(text))
+    return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
+  return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }
 
 /** A sentence by its frames where those say more, else by its clauses. */
