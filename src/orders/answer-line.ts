@@ -24,7 +24,7 @@ export function understoodLine(line: WrittenLine, meant: Interpretation, talk: T
 }
 
 function withHint(meant: Interpretation & { isUnderstood: false }, text: string, talk: Talk): Fault {
-  const aside = asideFault(text, examplesFor(text, talk));
+  const aside = asideFault(text, () => examplesFor(text, talk));
   if (aside !== undefined) return aside;
   const later = meantLater(text, talk);
   if (later !== undefined) return withOrder(meant.fault, later);

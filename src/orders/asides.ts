@@ -33,14 +33,14 @@ export interface Examples {
 }
 
 /** What a line that is no order says all the same; undefined where nothing better is known than that it is none. */
-export function asideFault(text: string, { army, place }: Examples): Fault | undefined {
+export function asideFault(text: string, examples: () => Examples): Fault | undefined {
   if (AS_BEFORE.test(text)) return refuse('unclear/as-before').refusal;
-  if (NOTHING.test(text)) return refuse('unclear/nothing', { army }).refusal;
-  if (QUESTION.test(text)) return refuse('unclear/question', { army, place }).refusal;
+  if (NOTHING.test(text)) return refuse('unclear/nothing', { army: examples().army }).refusal;
+  if (QUESTION.test(text)) return refuse('unclear/question', { ...examples() }).refusal;
   if (!NEGATIVE.test(text)) return undefined;
   return HOLDS.test(text)
     ? refuse('unclear/negative.not-hold').refusal
-    : refuse('unclear/negative', { army }).refusal;
+    : refuse('unclear/negative', { army: examples().army }).refusal;
 }
 
 /** Whoever will not stay is not told to. */

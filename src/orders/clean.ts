@@ -87,8 +87,18 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
   if (/^(?:end|ende|begin|orders?|my orders|befehle|meine befehle|turn \d+( orders)?)\s*[:.]?$/i.test(text))
     return 'a heading';
   if (INTRODUCTION.test(text)) return 'an introduction';
+  if (WITH_REGARDS.test(text)) return 'a sign-off';
+  if (TOPIC.test(text)) return 'a heading';
   return whyPolite(text);
 }
+
+/** `With kind regards,` */
+const WITH_REGARDS =
+  /^(?:with )(?:(?:kind|best|warm|friendly|my|the|very|all|good) ){0,3}(?:regards|wishes|greetings|thanks)[\s,.!]*$/i;
+
+/** What the lines below are about. */
+const TOPIC =
+  /^(?:moves|movements?|armies|military|diplomacy|treaties|money|treasury|gold|recruits|recruiting|building|buildings|works|economy|truppen|bewegungen|diplomatie|kasse|bauten|militär)\s*:$/i;
 
 /** `please:`, `here are my orders:`, `just this:` */
 const INTRODUCTION =

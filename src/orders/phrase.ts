@@ -122,16 +122,17 @@ function fitSlot(search: Search, name: string, item: number, at: number): readon
 const REAL: ReadonlySet<string> = new Set(real.words);
 
 /** The same few words are asked for again and again while a text is read. */
-const NEAREST = new Map<string, string | undefined>();
-const NEAREST_MAX = 20_000;
+const NEAREST = new Map<Group, Map<string, string | undefined>>();
+const NEAREST_MAX = 500;
 
 function nearestIn(group: Group, key: string): string | undefined {
-  if (REAL.has(key)) return undefined;
-  const asked = `${group} ${key}`;
-  if (NEAREST.has(asked)) return NEAREST.get(asked);
-  if (NEAREST.size >= NEAREST_MAX) NEAREST.clear();
+  if (typosAllowed(key.length) === 0 || REAL.has(key)) return undefined;
+  const near = NEAREST.get(group) ?? new Map<string, string | undefined>();
+  if (near.size === 0) NEAREST.set(group, near);
+  if (near.has(key)) return near.get(key);
+  if (near.size >= NEAREST_MAX) near.clear();
   const meant = nearestWord(key, wordsOf(group));
-  NEAREST.set(asked, meant);
+  near.set(key, meant);
   return meant;
 }
 

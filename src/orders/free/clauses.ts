@@ -34,6 +34,9 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
     const current = clauses.at(-1) ?? { items: [] };
     const cut = isInList(items, at) ? 'none' : cutAt(current, item, items[at + 1]);
     if (cut === 'none') current.items.push(item);
+    // `All stay but 1st Host: Karak`: what is said of the one that does not.
+    else if (isColon(item) && has(current, 'except') && items[at + 1]?.kind !== 'army')
+      clauses.push({ items: current.items.slice(-1) });
     else if (cut !== 'passed') clauses.push(begunBy(item));
   }
   const isSaid = ({ items: words, opener }: Open) => words.length > 0 || opener !== undefined;
@@ -49,6 +52,8 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
       return [{ items: words, ...hung }];
     });
 }
+
+const isColon = (item: Item): boolean => item.kind === 'sign' && item.key === ':';
 
 /** `es sei denn, dort steht ein Feind`: what hangs on it stands behind the comma. */
 function taken(all: readonly Open[], next: Open): readonly Open[] {

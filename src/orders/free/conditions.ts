@@ -59,6 +59,8 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
   const [first, ...others] = said;
   // `outnumbered by the enemy`: by whom else.
   const isByThem = first === 'outnumbered' && others[0] === 'anybody';
+  // `attacked by superior numbers`: not by anybody.
+  if (first === 'attacked' && others.includes('outnumbered')) return 'outnumbered';
   const isOne = others.length === 0 || (others.length === 1 && (first === 'attacked' || isByThem));
   return isOne ? first : undefined;
 }
@@ -106,8 +108,8 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
   if (others.length > 0 || opener !== 'if') return 'unknown';
   if (items.some(isOpen)) return ofGist(army, isPlaced ? undefined : gistOf(items));
-  if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
+  if (has(items, 'attacked')) return { kind: 'attacked', army };
   if (has(items, 'beaten')) return { kind: 'beaten', army };
   return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }

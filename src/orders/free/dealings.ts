@@ -14,6 +14,8 @@ export function dealingsIn(
   said: { readonly power?: FactionId } = {},
 ): readonly Order[] {
   if (items.some((item) => item.kind === 'word' && DOUBTS.some((is) => item.is === is))) return [];
+  const isAsBefore = clausesOf(items).some(({ link, items: words }) => link === 'as' && has(words, 'past'));
+  if (has(items, 'passage') && isAsBefore) return [];
   const until = lastTurnIn(items);
   const ends = items.filter((item) => isWord(item, 'until')).length;
   if (ends > 1 || (ends === 1 && until === undefined)) return [];
@@ -129,11 +131,24 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
   if (others.length > 0 || isMixed || isOpen || opener === 'because') return [];
   const power = named ?? (isAbout(items) ? before : undefined);
   if (power === undefined) return [];
-  const offered = named ?? (isFormal(items) ? before : undefined);
+  const offered = named ?? offeredTo(items, before);
   const order =
     answerTo(items, power) ?? (offered === undefined ? undefined : offerTo(items, offered, until));
   return order === undefined ? [] : [order];
 }
+
+const offeredTo = (items: readonly Item[], before: FactionId | undefined): FactionId | undefined =>
+  isFormal(items) || isToHim(items) ? before : undefined;
+
+/** `offer him a truce`: to whom the sentence before it spoke of. */
+const isToHim = (items: readonly Item[]): boolean =>
+  items.some(
+    (item, at) =>
+      isWord(item, 'offer') &&
+      items.slice(at + 1, at + 3).some((next) => next.kind === 'word' && HIM.test(next.key)),
+  ) || items.some((item, at) => isWord(items[at + 1], 'offer') && item.kind === 'word' && HIM.test(item.key));
+
+const HIM = /^(?:him|her|them|ihm|ihr|ihnen)$/;
 
 /** `and enter the peace as a formal offer`: to whom the letter above it is. */
 const isFormal = (items: readonly Item[]): boolean =>
@@ -199,9 +214,47 @@ function offerTo(items: readonly Item[], to: FactionId, until: number | undefine
 
 /** An offer or an answer in the order in which it is read: `turn his offer down`, `a truce running to turn 8`. */
 export const inDealingOrder = (text: string): string =>
-  DEALT.reduce((now, [words, by]) => now.replace(words, by), text);
+  [...(DOUBTED.test(text) ? [] : LET_THROUGH), ...DEALT].reduce(
+    (now, [words, by]) => now.replace(words, by),
+    text,
+  );
+
+/** Somebody else says, asks or did it; or it is a manner of saying never. */
+const DOUBTED =
+  /(?<!\p{L})(?:did|does|last|ask(?:s|ed)?|whether|if|says?|said|wants?|thinks?|hopes?|dead body|when|once|it seems|all i care|not|never)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<!\p{L})(?:he|she|they) (?:may|can) (?:freely )?(?:pass|march|go|move|travel|cross)(?: freely)? (?:through|across|over) (?:my|our) (?:lands?|territory|territories|realm|country|soil)(?!\p{L})/iu,
+    'offer them passage',
+  ],
+  [
+    /(?<!\p{L})([^,.;:!?]{2,30}?) (?:may|can|is free to|are free to|has leave to|is welcome to) (?:freely )?(?:pass|march|go|move|travel|cross)(?: freely)? (?:through|across|over) (?:my|our) (?:lands?|territory|territories|realm|country|soil)(?!\p{L})/iu,
+    'offer $1 passage',
+  ],
+];
 
 const DEALT: readonly (readonly [RegExp, string])[] = [
+  [
+    /,? if (?:he|she|they)(?:['’]ll| will| would)? (?:agrees?|accepts?|likes?|have (?:it|me|us)|wants? (?:it|one|a date|to)|(?:is|are) (?:willing|agreeable|interested|game))(?=[,.;!]|$)/iu,
+    '',
+  ],
+  [
+    /,? and (?:i|we|my men) (?:may )?(?:pass )?(?:through|across|over) (?:his|hers|theirs|her lands|their lands|his lands)(?!\p{L})/iu,
+    '',
+  ],
+  [/(?<!\p{L})please to (?=\p{L})/iu, 'please '],
+  [/(?<!\p{L})the (?=(?:\d{1,5}|\p{L}{3,9}) golds?(?!\p{L}))/iu, ''],
+  [/,? (?:as (?:a )?(?:gift|present)|for free)(?!\p{L})/iu, ''],
+  [/(?<!\p{L})let (him|her|them) have (?=[^,.;:!?]{1,20}(?:gold|coins|crowns))/iu, 'give $1 '],
+  [
+    /(?<=gold|coins|crowns) (?:out of|from) (?:my|our|the) (?:chest|purse|treasury|coffers|war chest)(?!\p{L})/iu,
+    '',
+  ],
+  [
+    /(?:(?:we|i) )?(?:hereby |herewith |now )?(?:give (?:formal )?notice to|notify|inform|advise) ([^,.;:!?]{2,30}?) that (?:the|our) (treaty|truce|alliance|pact|peace)(?: between us)? (?:is|has come|comes) (?:now |hereby |herewith )?(?:to )?(?:over|an end|at an end|off|void|terminated|ended)/iu,
+    'denounce the $2 with $1',
+  ],
   [/(?<!\p{L})turn (?!down)([^,.;:!?]{2,50}?) down(?!\p{L})/iu, 'turn down $1'],
   [
     /(?<!\p{L})put (an? (?:truce|peace|alliance|pact|armistice|ceasefire|non-aggression pact)) to(?!\p{L})/iu,

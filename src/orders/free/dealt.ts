@@ -200,8 +200,13 @@ function plainAnswer(text: string, { about, answered: last }: Dealt): Order | un
   if (last !== undefined && REFUSED_AFTER_ALL.test(said)) return { kind: 'reject', of: last };
   if (about === undefined) return undefined;
   if (lists.gladly.includes(said)) return { kind: 'accept', of: about };
+  if (PLAIN_YES.test(said)) return { kind: 'accept', of: about };
   return lists.never.includes(said) ? { kind: 'reject', of: about } : undefined;
 }
+
+/** `Yes, accept`, `ok take it`. */
+const PLAIN_YES =
+  /^(?:(?:yes|yes please|ok|okay|sure|fine|gladly|ja|gern|gerne|right|well|please|bitte|i will|ill|we will|lets|let us) )*(?:accept|accept it|accept that|accepted|agree|agreed|take it|sign it|sign|annehmen|angenommen|nimm an)(?: (?:please|bitte|gladly|it))*$/;
 
 /** `No, then refuse it`. */
 const REFUSED_AFTER_ALL =

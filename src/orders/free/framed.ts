@@ -3,6 +3,7 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { Order, PlainOrder } from '../../campaign/order.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Framed } from './frames.ts';
+import { isWordsOnly } from './gifts.ts';
 import type { Said } from './said.ts';
 import type { Tagged } from './tags.ts';
 
@@ -76,7 +77,7 @@ function giftOf(framed: Framed): readonly Order[] | undefined {
   const [to, another] = named(framed, 'power');
   const [gold, more] = named(framed, 'number');
   if (to === undefined || gold === undefined || another !== undefined || more !== undefined) return undefined;
-  if (!isOnly(framed, 'power', 'number')) return undefined;
+  if (!isOnly(framed, 'power', 'number') || isWordsOnly(framed.row)) return undefined;
   const order: PlainOrder = { kind: 'gift', to: to.faction, gold: gold.value };
   return EVERY.test(framed.row) ? [{ kind: 'every', order }] : [order];
 }

@@ -158,8 +158,14 @@ function paidIn(items: readonly Item[], said: Payee, isPending: boolean): Paymen
   return inTurn({ kind: 'gift', to, gold }, items, said.turn);
 }
 
+/** `Give Tom my thanks for the 5 gold`: what is given is words. */
+export const isWordsOnly = (key: string): boolean => WORDS_ONLY.test(key);
+const WORDS_ONLY =
+  /(?:^| )(?:thanks|gratitude|apologies|apology|opinion|greetings|excuses|receipt|reminder|bill|invoice|word|dank|gruss|grusse|rechnung|entschuldigung)(?: |$)/;
+
 /** Of armies and places, of the past or of treaties, or with a word in it that turns it round. */
 const isOfElse = (items: readonly Item[]): boolean =>
+  items.some((item) => isWordsOnly(keyOf(item))) ||
   items.some((item) => YOU.includes(keyOf(item))) ||
   items.some(({ kind }) => ['army', 'unit', 'troop', 'foe', 'place'].includes(kind)) ||
   hasHazard(items, ALLOWED) ||
@@ -246,7 +252,7 @@ function isPaid(items: readonly Item[], named: number | undefined, isPending: bo
   const at = items.findIndex(
     (item) => isWord(item, 'give') || SENT.includes(keyOf(item)) || lists.gets.includes(keyOf(item)),
   );
-  if (at < 0) return isBareSum(items, named, isPending);
+  if (at < 0) return isBareSum(items, named, isPending) || isHandedOver(items, named);
   const verb = keyOf(items[at]);
   const before = items.slice(0, at);
   const isGot = lists.gets.includes(verb);
@@ -257,6 +263,24 @@ function isPaid(items: readonly Item[], named: number | undefined, isPending: bo
     verb.endsWith('ing') && !before.some((item) => /^(?:im|i am|am|were|we are)$/.test(keyOf(item)));
   return !isElse && !isHim && !isOngoing;
 }
+
+/** `Kindly convey to Tom 4 gold`: whatever the verb, it is bidden, and the sum is for them; a few verbs take it from them. */
+function isHandedOver(items: readonly Item[], named: number | undefined): boolean {
+  const told = items.filter((item) => item.kind !== 'sign' && !isWord(item, 'filler'));
+  const [verb, ...others] = told;
+  const isVerb = verb?.kind === 'word' && verb.is === 'unknown' && !TAKING.test(verb.key);
+  const before = named === undefined ? undefined : items[named - 1];
+  return (
+    isVerb &&
+    /^\p{L}{3,}$/u.test(verb.key) &&
+    isMarker(before) &&
+    !others.some((item) => isWord(item, 'unknown')) &&
+    !items.some((item) => STATED.test(keyOf(item)))
+  );
+}
+
+const TAKING =
+  /(?:s|ed|ing)$|^(?:ask|demand|take|borrow|steal|owe|expect|collect|extort|keep|save|withhold|deny|bill|charge|get|win|lose|mention|promise|refuse|forget|stop|claim|count|add|prefer|like|love|hate|pretend|recommend|suggest|compare|why|how|what|nur|etwa|wegen)$/;
 
 /** `Let Wilma have 5 gold`. */
 const isLet = (items: readonly Item[]): boolean =>

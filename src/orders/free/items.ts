@@ -14,8 +14,23 @@ export type Item =
   | { readonly kind: 'turn'; readonly value: number }
   | { readonly kind: 'sign'; readonly key: string };
 
-/** The items of a sentence, in order. Each word is looked at a bounded number of times. */
+/** The items of a sentence, in order. Several readers look at the same sentence: what was found is kept as long as the talk. */
 export function itemsOf(text: string, talk: Talk): readonly Item[] {
+  const found = FOUND.get(talk) ?? new Map<string, readonly Item[]>();
+  FOUND.set(talk, found);
+  const before = found.get(text);
+  if (before !== undefined) return before;
+  if (found.size >= FOUND_MAX) found.clear();
+  const items = lookedUp(text, talk);
+  found.set(text, items);
+  return items;
+}
+
+const FOUND = new WeakMap<Talk, Map<string, readonly Item[]>>();
+const FOUND_MAX = 200;
+
+/** Each word is looked at a bounded number of times. */
+function lookedUp(text: string, talk: Talk): readonly Item[] {
   const line = splitWords(text);
   const keys = line.words.map(({ key }) => key);
   const tongue = tongueOf(keys);
@@ -29,7 +44,11 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
     items.push(item);
     at = to;
   }
-  return withTurns(withLists(putRight(items.map(pointed).map(bidden).map(spared).filter(isNoTrain))));
+  return withTurns(
+    withLists(
+      putRight(items.map(pointed).map(bidden).map(spared).map(idle).filter(isNoTrain).filter(isNoCount)),
+    ),
+  );
 }
 
 const isNamed = (spot: Spot | undefined, classed: Classed | undefined): spot is Spot =>
@@ -57,12 +76,14 @@ const isRaising = (items: readonly Item[]): boolean =>
   (items.at(-1)?.kind === 'number' && items.length <= 2);
 
 /** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
-const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
-  item.kind === 'word' &&
-  item.key === 'for the' &&
-  ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
-    ? { ...item, is: 'to', key: 'for' }
-    : item;
+function pointed(item: Item, at: number, all: readonly Item[]): Item {
+  if (item.kind !== 'word') return item;
+  const next = all[at + 1]?.kind ?? '';
+  if (item.key === 'for the' && ['army', 'place', 'power', 'foe'].includes(next))
+    return { ...item, is: 'to', key: 'for' };
+  // `The Riders are going to Karak`: elsewhere `going to` is a verb's helper.
+  return item.key === 'going to' && next === 'place' ? { ...item, is: 'to', key: 'to' } : item;
+}
 
 /** `tell Berta to go`, `I ask the Riders to stay`: whom we tell is ours, so it is an order; `tell Tom` is a letter. */
 function bidden(item: Item, at: number, all: readonly Item[]): Item {
@@ -79,6 +100,26 @@ const spared = (item: Item, at: number, all: readonly Item[]): Item =>
   all.slice(0, at).some((one) => one.kind === 'army' && one.group === 'all')
     ? { kind: 'word', is: 'except', key: 'but' }
     : item;
+
+/** `2nd Host: none`: it gets no orders, and is not nobody. */
+const idle = (item: Item, at: number, all: readonly Item[]): Item => {
+  const before = all[at - 1]?.kind === 'sign' ? all[at - 2] : all[at - 1];
+  const isNone = item.kind === 'army' && item.isNobody === true && item.group === 'all';
+  return isNone &&
+    at === all.length - 1 &&
+    at <= IDLE_MAX &&
+    before?.kind === 'army' &&
+    before.isNobody !== true
+    ? { kind: 'word', is: 'nothing', key: 'none' }
+    : item;
+};
+const IDLE_MAX = 2;
+
+/** `both Berta and Caspar`: they are named behind it. */
+const isNoCount = (item: Item, at: number, all: readonly Item[]): boolean =>
+  item.kind !== 'army' ||
+  item.group !== 'both' ||
+  !(all[at + 1]?.kind === 'army' && isLink(all[at + 2]) && all[at + 3]?.kind === 'army');
 
 /** `He takes everybody else to Karak`: the rest of his own men, and no other army. */
 const isNoTrain = (item: Item, at: number, all: readonly Item[]): boolean =>

@@ -117,7 +117,11 @@ function framed(letter: PressOrder, text: string, start: number, from: number): 
 }
 
 /** `(That is for them only.)` behind a letter is none of it. */
-const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, '');
+const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, '').replace(TO_GM, '');
+
+/** `And please offer him an alliance`, `Please send it round`: said to the game master, for a letter calls its reader `you`. */
+const TO_GM =
+  /(?<=[.!?])\s+(?:(?:and|also|then|oh,?) )?(?:please|bitte) (?:(?:also|then) )?(?:(?:offer|propose to|give|send|pay|tell|ask) (?:him|her|them)(?!\p{L})|(?:send|pass|hand|post|read) (?:it|this|that) (?:round|around|on|along|out)(?!\p{L}))[^.!?]{0,120}[.!?]?\s*$/iu;
 
 function addressed(named: string, head: string, talk: Talk): PressOrder | undefined {
   const whom = named.replace(/[\s,]+(?:both|beide[nr]?|alike|only|alone)\s*$/i, '');

@@ -7,11 +7,11 @@ import { formatWith, plainSay } from '../format.ts';
 import { inPlainGerman } from '../german/plainly.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
-import { meantBy } from '../meant.ts';
-import type { Fault, OrderLine } from '../sheet.ts';
+import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
+import { withoutAdjuncts } from './adjuncts.ts';
 import type { Claim } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
@@ -20,18 +20,24 @@ import type { Entry } from './entry.ts';
 import { framedEntry } from './framed-entry.ts';
 import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
+import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
+import { answeredByPhrases } from './phrase-doubts.ts';
+import { isAnnounced } from './pieces.ts';
+import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
-import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
 
 /** More sentences are a book: they are read as words to the game master. */
 const SENTENCES_MAX = 400;
+/** A mail of more sentences is no mail of orders, and nothing in it is looked at piece by piece. */
+const PIECES_MAX = 60;
 
 /** `strict`: what the phrases made of the same text. */
 export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk): readonly Entry[] {
@@ -46,7 +52,9 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
       entries.push(...kept.map(keptEntry));
       said = { ...topicOf(kept), ...dealtAbove(kept, said) };
     } else {
-      const read = readUnit(unit, { said, talk, isTelegram, isBook: entries.length > SENTENCES_MAX });
+      const isLong = entries.length > PIECES_MAX;
+      const isBook = entries.length > SENTENCES_MAX;
+      const read = readUnit(unit, { said, talk, isTelegram, isBook, isLong });
       said = read.said;
       entries.push(...withDoubts(unit, read.entries, phrases));
     }
@@ -118,14 +126,12 @@ interface Before {
   readonly talk: Talk;
   readonly isTelegram: boolean;
   readonly isBook: boolean;
+  /** So much was said that nothing is read twice any more. */
+  readonly isLong: boolean;
 }
 
-interface Read {
-  readonly entries: readonly Entry[];
-  readonly said: Said;
-}
-
-function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
+function readUnit(unit: Unit, before: Before): Read {
+  const { said, talk, isTelegram, isBook } = before;
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
   const addressee = letters
@@ -136,15 +142,31 @@ function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read 
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const read = readBoth({ ...sentence, put: put(inPlainGerman(sentence.text)) }, now, talk);
-    entries.push(...withTurned(read.entries, sentence.text, talk));
+    const text = withoutAdjuncts(sentence.text);
+    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, before);
+    entries.push(...withTurned(read.entries.map(asWritten(text, sentence.text)), sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }
 
+/** What is said back is what was written. */
+const asWritten =
+  (put: string, text: string) =>
+  (entry: Entry): Entry => {
+    if (entry.text !== put || put === text) return entry;
+    const { kept } = entry;
+    return { ...entry, text, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
+  };
+
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
 const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
+
+function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
+  const found = phrases.at(line);
+  const answered = count > 1 ? undefined : answeredByPhrases(found, read);
+  return answered === undefined ? read : found.map((kept) => ({ ...keptEntry(kept), ...answered }));
+}
 
 /** The letters of a unit, and what it says beside them. */
 function lettersIn(
@@ -169,16 +191,18 @@ function lettersIn(
   };
 }
 
-/** `put`: the text as it is read, which need not be what was written. */
-interface Put extends Sentence {
-  readonly put: string;
-}
-
 function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
-  const { line, text, isQuestion } = sentence;
+  const { line, text } = sentence;
   const ignored =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
+  return isAnnounced(text)
+    ? { entry: { ...NOTHING, line, text, isProse: true }, said }
+    : readOpen(sentence, said, talk);
+}
+
+function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
+  const { line, text, isQuestion } = sentence;
   const read = readSentence(sentence.put, said, talk);
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
@@ -199,6 +223,14 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   if (instruction !== undefined)
     return { entry: { ...base, kept: instructionLine({ line, text }, instruction, talk) }, said: heard.said };
   return { entry: isAsked ? base : { ...base, ...askedFor(text, heard, dealing) }, said: heard.said };
+}
+
+/** A sentence, whole or in pieces; what is only told of goes to the game master. */
+function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
+  const { line, text, isQuestion } = sentence;
+  if (isOnlyTold(text))
+    return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
+  return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }
 
 /** A sentence by its frames where those say more, else by its clauses. */
@@ -275,10 +307,6 @@ const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean
     !items.some((item) => DOING.some((is) => isWord(item, is))) &&
     (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
 
-/** `army | stands | goes`: the head of a table. */
-const TABLE_HEAD =
-  /^\|?\s*(?:army|armies|host|force|unit|who|name|heer|armee|truppe|wer|einheit)s?\s*(?:\||\t)[\p{L} ,./()|\t-]+$/iu;
-
 const DOING = [
   'to',
   'from',
@@ -308,70 +336,6 @@ const isIdle = (item: Item): boolean =>
 /** A question only by its manners. */
 const ASKS_NICELY =
   /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
-
-/** A line that stands alone and says no more than the phrases heard is answered in their words. */
-function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
-  const found = phrases.at(line);
-  const faulty = found.filter(({ fault }) => fault !== null);
-  if (count > 1 || read.length > 1 || faulty.length === 0 || read.some(({ isFirm }) => isFirm)) return read;
-  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
-  const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
-  // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
-  const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
-  const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
-  if (!isFirm && isHeard) return read;
-  const isIdle = isOpen && read.every((one) => one.isIdle);
-  const isHead = found.every(({ text }) => text.endsWith(':') || TABLE_HEAD.test(text));
-  const isTalk =
-    isHead && found.every(({ text }) => TABLE_HEAD.test(text))
-      ? true
-      : (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
-  return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
-}
-
-/** Gold that the phrases took for a term; an offer of which every word is understood. */
-const isMended = (fault: Fault | null, read: readonly Entry[]): boolean =>
-  (LETTERS.includes(fault?.code ?? '') && read.some(({ kept }) => kept?.order?.kind === 'press')) ||
-  (read.some(({ dealings }) => dealings.length > 0) &&
-    (['unclear/gift', 'unclear/faction'].includes(fault?.code ?? '') ||
-      (fault?.code === 'unclear/terms' && read.every(({ isKnown }) => isKnown))));
-
-/** To whom it is the phrases could not tell. */
-const LETTERS = ['unclear/faction', 'unclear/letter-head', 'unclear/terms'];
-
-/** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
-const STANDING = [
-  ...['unclear/terms', 'unclear/gift', 'unclear/faction', 'unclear/too-long', 'unclear/cancel-what'],
-  ...['unclear/empty-letter', 'unclear/letter-head', 'unclear/letter-end', 'unclear/too-many-lines'],
-];
-
-/** The phrases have no idea what was meant, or fail at a name with more words than it has. */
-const isClueless = (fault: Fault): boolean =>
-  ['unclear/line', 'unclear/army', 'unclear/region'].includes(fault.code) &&
-  !isNearly(fault) &&
-  meantBy(fault).length === 0;
-
-/** A name is nearly one that we know. */
-function isNearly({ said }: Fault): boolean {
-  const near = said?.facts['near'];
-  return Array.isArray(near) && near.length > 0;
-}
-
-/** `not to Karak but to Oxley`, a letter, words to the game master. */
-const goesElsewhere = ({ claims, dealings, kept, isProse: isTalk }: Entry): boolean =>
-  kept !== undefined ||
-  dealings.length > 0 ||
-  claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
-  (claims.length === 0 && isTalk);
-
-/** `isOpen`: the phrases have no idea what was meant. */
-function saysMore(entry: Entry, isOpen: boolean): boolean {
-  const { claims, dealings, kept, takesBack, isQuestion } = entry;
-  if (kept !== undefined || dealings.length > 0 || isQuestion) return true;
-  const isHeard = ({ deed, group, sureness }: Claim) =>
-    deed.kind !== 'open' && deed.kind !== 'not-to' && group !== 'rest' && (isOpen || sureness === 'sure');
-  return claims.some(isHeard) || (claims.length === 0 && !takesBack && entry.isProse);
-}
 
 /** Long enough, or about the one who writes; what begins with a verb of ours is rather an order with a slip in it. */
 function isProse(text: string, items: readonly Item[], { known }: Talk): boolean {

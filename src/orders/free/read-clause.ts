@@ -121,16 +121,24 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
       standingAt(items, own) ?? topic ?? (own.length === 1 ? { armies: own.map(({ id }) => id) } : undefined)
     );
   const isExcept = items.some((item) => isWord(item, 'except'));
-  if (isExcept && first.group === 'all' && second !== undefined)
-    return {
-      armies: first.armies.filter((id) => !second.armies.includes(id)),
-      group: 'all',
-      ...(first.isNobody === true ? { isNobody: true } : {}),
-    };
+  if (isSpared(first, items)) return undefined;
+  if (isExcept && first.group === 'all' && second !== undefined) return allBut(first, second);
   const along = second !== undefined && isAlong(items, second) ? second.armies : [];
   const who = [...(first.group === 'both' ? bothOf(first.armies, topic) : first.armies), ...along];
   const { kind: _, isDative: __, ...rest } = first;
   return { ...rest, armies: who };
+}
+
+const allBut = (all: Who, spared: Who): Who => ({
+  armies: all.armies.filter((id) => !spared.armies.includes(id)),
+  group: 'all',
+  ...(all.isNobody === true ? { isNobody: true } : {}),
+});
+
+/** `They stay, except Berta`: she does not. */
+function isSpared(army: Item, items: readonly Item[]): boolean {
+  const except = items.findIndex((item) => isWord(item, 'except'));
+  return except >= 0 && items.indexOf(army) > except;
 }
 
 /** `1st Host goes to Karak with the Riders`: both go. */

@@ -43,6 +43,8 @@ interface ReadSoFar {
   readonly spent: readonly Order[];
   readonly said: Said;
   readonly wait?: Wait;
+  /** How much was claimed when it was said. */
+  readonly waitFrom?: number;
   readonly turn?: number;
   /** Words that put all of the sentence in doubt were in a clause that asks for nothing. */
   readonly isDoubtful: boolean;
@@ -78,7 +80,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
   const first: ReadSoFar = { ...NOTHING_YET, said: begun(items, heard, clauses[0]) };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
-  const claims = settled(read);
+  const claims = settledIn(read, items);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isRefusing(items));
@@ -95,6 +97,18 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     isInstead,
   };
 }
+
+/** `2nd Host: same but to Karak`: all that was said of the one before goes for it, and not only the way. */
+export const isSameBut = (items: readonly Item[]): boolean =>
+  items.some((item, at) => {
+    const before = items.slice(0, at).findLast(({ kind }) => kind !== 'sign');
+    return (
+      item.kind === 'word' &&
+      /^(?:(?:the )?same|ditto|likewise)$/.test(item.key) &&
+      before?.kind === 'army' &&
+      has(items.slice(at + 1), 'but', 'except', 'only', 'again')
+    );
+  });
 
 /** `No.`, `No, Karak`; `no hard feelings` takes nothing back. */
 const isRefusing = ([first, ...next]: readonly Item[]): boolean =>
@@ -162,9 +176,11 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       spent: [...now.spent, ...spent],
       said: withPower(saidBy(items, [], now.said, talk), items, now.said),
     };
-  const read = readClause(clause, now.said, talk);
+  const read = readClause(clause, isWayOut(now, items) ? { ...now.said, verb: 'go' } : now.said, talk);
   const isHanging = opener === 'otherwise' && now.claims.some(({ sureness }) => sureness === 'asked');
+  const isPlain = isWayOut(now, items);
   const claims = read
+    .map((one) => (isPlain && one.sureness === 'in-a-list' ? { ...one, sureness: 'sure' as const } : one))
     .map((one) => ({ ...one, ...mode(one, now), ...(isHanging ? { sureness: 'asked' as const } : {}) }))
     .filter((one) => !isThere(one, items, now.claims));
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
@@ -179,6 +195,15 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
     ...doubts(now, clause, { read, next }),
   };
 }
+
+/** `If attacked, Karak`: a case, and where to; there is nothing else that could be meant. */
+const isWayOut = ({ wait, claims, said }: ReadSoFar, items: readonly Item[]): boolean =>
+  wait !== undefined &&
+  wait !== 'unknown' &&
+  claims.length === 0 &&
+  said.topic !== undefined &&
+  items.filter(({ kind }) => kind === 'place').length === 1 &&
+  items.every((item) => item.kind === 'place' || item.kind === 'sign' || isWord(item, 'filler'));
 
 /** A clause that asks for nothing may leave all of the sentence in doubt, or the armies that it names. */
 function doubts(
@@ -248,7 +273,7 @@ function withWait(so: ReadSoFar, wait: Wait, next: Clause | undefined): ReadSoFa
   const isBehind =
     so.claims.length > 0 && so.wait === undefined && next?.opener !== 'and' && next?.opener !== undefined;
   const isLast = so.claims.length > 0 && next === undefined;
-  if (!isBehind && !isLast) return { ...so, wait };
+  if (!isBehind && !isLast) return { ...so, wait, waitFrom: so.claims.length };
   return { ...so, claims: so.claims.map((claim) => ({ ...claim, ...mode(claim, { wait }) })) };
 }
 
@@ -338,8 +363,13 @@ function insteadOf(rival: Claim, one: Claim): Claim {
   return { ...one, sureness: rival.sureness === 'in-a-list' ? 'sure' : rival.sureness };
 }
 
+const settledIn = (read: ReadSoFar, items: readonly Item[]): readonly Claim[] =>
+  isSameBut(items) ? settled(read).map(asked) : settled(read);
+
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
-function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {
+function settled({ claims, isDoubtful, unclear, wait, waitFrom }: ReadSoFar): readonly Claim[] {
+  // A case that nothing follows: whether what stands before it hangs on it nobody can tell.
+  if (wait !== undefined && claims.length > 0 && claims.length === waitFrom) return claims.map(asked);
   const isOfUnclear = ({ armies }: Claim) => armies.some((id) => unclear.includes(id));
   if (!isDoubtful && claims.some(isOfUnclear))
     return claims.map((claim) => (isOfUnclear(claim) ? asked(claim) : claim));

@@ -115,7 +115,8 @@ const TROOP_MAX = 3;
 function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
   for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
     const said = keysFrom(line, at, to);
-    const list = GROUPS.find((one) => lists[one].includes(said));
+    const list =
+      GROUPS.find((one) => lists[one].includes(said)) ?? (isAllOfThem(line, at, to) ? 'all' : undefined);
     if (list === 'foot') return { kind: 'army', armies: footOf(known), to };
     if (list === undefined || isOther(said, keyAt(line, to))) continue;
     const isOfMine = /^of (?:mine|ours|his|hers)$/.test(keysFrom(line, to, to + 2));
@@ -123,6 +124,18 @@ function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefi
   }
   return undefined;
 }
+
+/** `All stand fast`: the word begins the sentence, and a verb of armies follows it. */
+const isAllOfThem = (line: Words, at: number, to: number): boolean =>
+  to === at + 1 &&
+  keyAt(line, at) === 'all' &&
+  (at === 0 || isSign(keyAt(line, at - 1))) &&
+  !/^(?:your|on|my|our)$/.test(keyAt(line, to + 1)) &&
+  (/^(?:go|march|move|ride|advance|attack|retreat)$/.test(keyAt(line, to)) ||
+    classAt(
+      line.words.map(({ key }) => key),
+      to,
+    )?.is === 'stay');
 
 const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 
@@ -197,8 +210,8 @@ function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): S
   if (glued !== null) return numbered(glued[1] ?? glued[2] ?? '', start + (isBody(line, start + 1) ? 2 : 1));
   if (isBody(line, start) && /^\d{1,2}$/.test(keyAt(line, start + 1)))
     return numbered(keyAt(line, start + 1), start + 2);
-  const number = ORDINALS[keyAt(line, start)] ?? keyAt(line, start);
-  if (!/^\d{1,2}$/.test(number)) return undefined;
+  const number = ordinalAt(line, start);
+  if (number === undefined) return undefined;
   if (isBody(line, start + 1)) return numbered(number, start + 2);
   if (/^of (?:my|our|the) (?:hosts|armies)$/.test(keysFrom(line, start + 1, start + 4)))
     return numbered(number, start + 4);
@@ -206,6 +219,37 @@ function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): S
   const isOther = lists.notAnArmy.includes(keyAt(line, start + 1));
   return isBare || isOther ? undefined : numbered(number, start + 1);
 }
+
+function ordinalAt(line: Words, at: number): string | undefined {
+  const number = ORDINALS[keyAt(line, at)] ?? keyAt(line, at);
+  return /^\d{1,2}$/.test(number) && !isBefore(line, at) ? number : undefined;
+}
+
+/** `only if Berta has reached Karak first`: before somebody else, and no army. */
+function isBefore(line: Words, at: number): boolean {
+  const isLast = line.words.length - 1 === at || isSign(keyAt(line, at + 1));
+  const before = keyAt(line, at - 1);
+  return (
+    isLast &&
+    at > 0 &&
+    /^(?:first|zuerst)$/i.test(writtenAt(line, at)) &&
+    !isSign(before) &&
+    !LEADS_TO.has(before)
+  );
+}
+const LEADS_TO = new Set([
+  ...ARTICLES,
+  'and',
+  'und',
+  'to',
+  'with',
+  'for',
+  'or',
+  'not',
+  'but',
+  'behind',
+  'except',
+]);
 
 /** Misspelt, and in dialects. */
 const ORDINALS: Readonly<Record<string, string>> = lists.ordinals;

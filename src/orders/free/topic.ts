@@ -56,6 +56,11 @@ function placeSpokenOf(items: readonly Item[], { there }: Said): RegionId | unde
 
 /** Once somebody else is named, `he` may be them. */
 function speaksOf(items: readonly Item[], { topic }: Said, talk: Talk): Who | undefined {
+  // `All stay except Berta. He takes Karak.`
+  const spared = items
+    .slice(items.findIndex((item) => has([item], 'except')))
+    .find(({ kind }) => kind === 'army');
+  if (spared?.kind === 'army' && has(items, 'except')) return { armies: spared.armies };
   if (items.some(({ kind }) => kind === 'army')) return whoIn(items, {}, talk);
   return items.some(({ kind }) => kind === 'power' || kind === 'foe' || kind === 'gm') ? undefined : topic;
 }

@@ -8,6 +8,13 @@ const MARCH = '(?:verlegung|entsendung|abmarsch|vormarsch|marsch|aufbruch|rückz
 /** Each with a bounded reach. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [
+    /(?<!\p{L})(?:bei|im fall(?:e)?) (?:einem |eines )?angriffs? (?:durch|von|mit) (?:(?:überlegene\p{L}*|stärkere\p{L}*) (?:kräfte\p{L}*|truppen|feinde?n?|gegner\p{L}*)|(?:einer? )?übermacht),? /giu,
+    'wenn in der Minderzahl, ',
+  ],
+  [/(?<!\p{L})(?:bei|im fall(?:e)?) (?:einem |eines )?angriffs?,? (?=\p{L})/giu, 'wenn angegriffen, '],
+  [/(?<=^|[:,] )(?:verteidigung|verteidigen|sicherung) (?:von )?(?=\p{Lu})/giu, 'bleibt in '],
+  [/(?<=^|[:,] )rückzug (?:auf|nach|in richtung) (?=\p{Lu})/giu, 'zurück nach '],
+  [
     new RegExp(
       `(?<!\\p{L})(?:die |der |den )?${MARCH} (?:des|der|meines|meiner|unseres|unserer) ([^,;!?]{2,50}?) (nach|gen) ([^,;!?]{2,40}?) (?:wird|ist|sei)(?: hiermit| somit)? ${ORDERED}`,
       'giu',

@@ -1,0 +1,120 @@
+/** A sentence that is understood only piece by piece (ADR 77). */
+
+import { inPlainGerman } from '../german/plainly.ts';
+import type { Talk } from '../wording.ts';
+import { isRival } from './claim.ts';
+import type { Entry } from './entry.ts';
+import { type Cut, cutsOf, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
+import type { Said } from './said.ts';
+import type { Sentence } from './sentences.ts';
+
+/** `put`: the text as it is read, which need not be what was written. */
+export interface Put extends Sentence {
+  readonly put: string;
+}
+
+export interface Read {
+  readonly entries: readonly Entry[];
+  readonly said: Said;
+}
+
+type Reader = (sentence: Put, said: Said, talk: Talk) => Read;
+
+/** What `read` makes of the whole, unless somebody named in it is left out, and all its pieces are understood. */
+export function readInPieces(sentence: Put, said: Said, talk: Talk, read: Reader): Read {
+  const whole = read(sentence, said, talk);
+  const { text, isQuestion } = sentence;
+  if (isQuestion || !mayBeCut(text) || (isWell(whole) && isCovered(text, whole, talk))) return whole;
+  const cuts = cutsOf(text, talk);
+  const pieces =
+    cuts.length > 0 ? piecesFrom(sentence, cuts, { said, talk, read, isFirst: true }) : undefined;
+  return pieces === undefined || isTwice(pieces) ? whole : pieces;
+}
+
+/** Two pieces order the same army about: whether both are meant is a question for the whole. */
+function isTwice({ entries }: Read): boolean {
+  const claims = entries.flatMap((entry, at) => entry.claims.map((claim) => ({ claim, at })));
+  return claims.some(({ claim, at }) =>
+    claims.some(
+      (other) =>
+        other.at > at &&
+        isRival(claim, other.claim) &&
+        other.claim.armies.some((id) => claim.armies.includes(id)),
+    ),
+  );
+}
+
+/** Everybody whom it names is in its orders. */
+function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
+  const told = JSON.stringify(
+    entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]),
+  );
+  return namedIn(text, talk).every((id) => told.includes(`"${id}"`));
+}
+
+interface Piecing {
+  readonly said: Said;
+  readonly talk: Talk;
+  readonly read: Reader;
+  readonly isFirst: boolean;
+}
+
+/** The shortest piece that is understood, and so on; undefined where one is left that is not. */
+function piecesFrom(sentence: Put, cuts: readonly Cut[], piecing: Piecing): Read | undefined {
+  for (const [at, cut] of cuts.entries()) {
+    const piece = pieceAt(sentence, cut, piecing);
+    const rest = piece === undefined ? undefined : restFrom(sentence, cuts.slice(at + 1), cut);
+    const further =
+      rest === undefined || piece === undefined
+        ? undefined
+        : piecesFrom(rest.sentence, rest.cuts, { ...piecing, said: piece.said, isFirst: false });
+    if (piece !== undefined && further !== undefined && piece.entries.length + further.entries.length > 0)
+      return { entries: [...piece.entries, ...further.entries], said: further.said };
+  }
+  // The whole is known not to be understood.
+  return piecing.isFirst ? undefined : pieceAt(sentence, undefined, piecing);
+}
+
+/** What stands behind a cut, with its own cuts. */
+function restFrom(
+  sentence: Put,
+  cuts: readonly Cut[],
+  { next }: Cut,
+): { readonly sentence: Put; readonly cuts: readonly Cut[] } {
+  const text = sentence.text.slice(next);
+  return {
+    sentence: { ...sentence, text, put: text },
+    cuts: cuts.map((one) => ({ ...one, end: one.end - next, next: one.next - next })),
+  };
+}
+
+/** What a piece comes to: nothing, where it only talks; undefined where it is not understood. */
+function pieceAt(
+  sentence: Put,
+  cut: Cut | undefined,
+  { said, talk, read, isFirst }: Piecing,
+): Read | undefined {
+  const text = sentence.text.slice(0, cut?.end);
+  const isLead = isFirst && cut?.isLeading === true && isChatter(text, talk);
+  if (isLead || isComment(text, talk)) return { entries: [], said };
+  const piece = read({ ...sentence, text, put: inPlainGerman(text) }, said, talk);
+  return isWell(piece) && isCovered(text, piece, talk) ? piece : undefined;
+}
+
+/** All of it is understood, and something is ordered. */
+const isWell = ({ entries }: Read): boolean => entries.length > 0 && entries.every(isOrdering);
+
+function isOrdering({ kept, claims, dealings, takesBack, isLimit, isVoid, isQuestion }: Entry): boolean {
+  const isOpen = takesBack || isLimit || isVoid === true || isQuestion;
+  const isSaid =
+    kept === undefined
+      ? claims.length + dealings.length > 0
+      : kept.fault === null && (kept.order !== null || kept.instruction !== null);
+  return (
+    !isOpen &&
+    isSaid &&
+    claims.every(
+      ({ sureness, armies, group }) => sureness === 'sure' && (armies.length > 0 || group !== undefined),
+    )
+  );
+}
