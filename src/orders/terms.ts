@@ -1,6 +1,8 @@
 /** The terms of a treaty as players write them: `a truce, our passage, their tribute of 5 gold, until turn 9`. */
+
 import type { OfferedTerm } from '../campaign/envoys/order-envoy.ts';
 import type { TermKind } from '../campaign/envoys/treaty.ts';
+import { inFigures } from './amounts.ts';
 
 /** What was read; undefined where a part of it is no term. */
 export interface Terms {
@@ -23,7 +25,7 @@ const BETWEEN = /\s*(?:[,;&+]|\band\b|\bund\b)\s*/i;
  * any word of it would be lost, and where two ends are named: a treaty has one.
  */
 export function readTerms(text: string, giver: Giver, turn?: number): Terms | undefined {
-  const parts = text
+  const parts = inFigures(text)
     .trim()
     .replace(/^[:,;=\s]+|[.!]+$/g, '')
     .split(BETWEEN)
@@ -81,7 +83,7 @@ const SUM = new RegExp(`(?<![\\p{L}\\d])(\\d{1,5})\\s*(?:${COINS})(?!\\p{L})`, '
 
 /** The gold that a few words speak of; undefined where they speak of none. */
 export function goldIn(text: string): number | undefined {
-  const sum = SUM.exec(text)?.[1];
+  const sum = SUM.exec(inFigures(text))?.[1];
   return sum === undefined ? undefined : Number(sum);
 }
 

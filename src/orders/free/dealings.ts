@@ -30,8 +30,49 @@ export function dealingsIn(
     );
   }
   const around = { ...said, ...(until === undefined ? {} : { until }) };
-  const orders = clausesOf(plain).flatMap((clause) => dealingIn(clause, around));
+  const orders = clauseByClause(clausesOf(plain), around);
   return orders.length > 0 ? orders : wholeIn(plain, around);
+}
+
+function clauseByClause(clauses: readonly Clause[], around: Around): readonly Order[] {
+  const orders: Order[] = [];
+  for (const clause of clauses) {
+    const [before, also] = [orders.at(-1), alsoNamed(clause)];
+    const isAlso = before !== undefined && also !== undefined;
+    orders.push(...(isAlso ? withOther(before, also) : dealingIn(clause, around)));
+  }
+  return orders;
+}
+
+/** `(war on Tom) and Wilma`, `and the one with Wilma`: a clause that says no more than with whom else. */
+function alsoNamed({ items, opener, link }: Clause): FactionId | undefined {
+  const [power, ...others] = items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
+  const isMore = items.some(
+    (item) =>
+      item.kind !== 'power' &&
+      item.kind !== 'sign' &&
+      !(item.kind === 'word' && (ALSO.some((is) => item.is === is) || lists.proposals.includes(item.key))),
+  );
+  const isJoined = (opener ?? link ?? 'and') === 'and';
+  return isMore || others.length > 0 || !isJoined ? undefined : power;
+}
+
+const ALSO: readonly WordClass[] = ['and', 'filler', 'with', 'to', 'offer'];
+
+function withOther(order: Order, power: FactionId): readonly Order[] {
+  switch (order.kind) {
+    case 'accept':
+    case 'reject':
+      return [{ ...order, of: power }];
+    case 'declare-war':
+      return [{ ...order, on: power }];
+    case 'denounce':
+      return [{ ...order, with: power }];
+    case 'offer':
+      return [{ ...order, to: power }];
+    default:
+      return [];
+  }
 }
 
 /** `Den Waffenstillstand, den Tom anbietet, nehme ich an`: its parts stand in several clauses, and nothing else is in any. */
@@ -231,6 +272,14 @@ const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
   [
     /(?<!\p{L})([^,.;:!?]{2,30}?) (?:may|can|is free to|are free to|has leave to|is welcome to) (?:freely )?(?:pass|march|go|move|travel|cross)(?: freely)? (?:through|across|over) (?:my|our) (?:lands?|territory|territories|realm|country|soil)(?!\p{L})/iu,
     'offer $1 passage',
+  ],
+  [
+    /(?<!\p{L})let ([^,.;:!?]{2,30}?)(?:['’]s? (?:armies|army|troops|men|forces|people))? (?:pass|march|go|move|travel|cross)(?: freely)? (?:through|across|over) (?:my|our) (?:lands?|territory|territories|realm|country|soil)(?!\p{L})/iu,
+    'offer $1 passage',
+  ],
+  [
+    /(?<!\p{L})(?:form|forge|seal|enter into|conclude|set up) (?:an? )?(alliance|pact|league|truce) with(?!\p{L})/iu,
+    'offer a $1 to',
   ],
 ];
 

@@ -118,7 +118,10 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
   const own = known?.armies ?? [];
   if (first === undefined)
     return (
-      standingAt(items, own) ?? topic ?? (own.length === 1 ? { armies: own.map(({ id }) => id) } : undefined)
+      partedFrom(items, own) ??
+      standingAt(items, own) ??
+      topic ??
+      (own.length === 1 ? { armies: own.map(({ id }) => id) } : undefined)
     );
   const isExcept = items.some((item) => isWord(item, 'except'));
   if (isSpared(first, items)) return undefined;
@@ -148,6 +151,14 @@ function isAlong(items: readonly Item[], army: Item): boolean {
     before?.kind === 'word' &&
     ['with', 'mit', 'together with', 'zusammen mit', 'gemeinsam mit'].includes(before.key)
   );
+}
+
+/** `Split off the Old Guard`: the army that they are in. */
+function partedFrom(items: readonly Item[], own: readonly Army[]): Who | undefined {
+  const units = items.flatMap((item) => (item.kind === 'unit' ? [item.unit] : []));
+  if (units.length === 0 || !items.some((item) => isWord(item, 'split'))) return undefined;
+  const army = own.find(({ units: all }) => units.every((unit) => all.some(({ id }) => id === unit)));
+  return army && { armies: [army.id] };
 }
 
 /** `Karak -> Oxley`: the only army in Karak. */

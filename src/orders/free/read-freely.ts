@@ -15,13 +15,14 @@ import { EMPTY } from '../written-line.ts';
 import type { Entry } from './entry.ts';
 import { lastWords, type Told } from './last-words.ts';
 import { entriesOf } from './mail-entries.ts';
+import { partedAsked } from './parted.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
 import { orderFrom } from './to-order.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   const read = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
-  const entries = limitsAsked(read, talk);
+  const entries = partedAsked(limitsAsked(read, talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

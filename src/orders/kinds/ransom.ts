@@ -1,4 +1,5 @@
 import type { Order } from '../../campaign/order.ts';
+import { amountAt } from '../amounts.ts';
 import type { Found } from '../names.ts';
 import { type Fit, phrase, type Span } from '../phrase.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Wording,
 } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
-import { type Words, writtenAs } from '../words.ts';
+import { keysOf, type Words, writtenAs } from '../words.ts';
 
 export const ransom: Wording<'ransom'> = {
   kind: 'ransom',
@@ -48,9 +49,14 @@ function readRansom(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
 
 const NOTHING: Found<number> = { isFound: true, id: 0, cost: 0, corrected: [] };
 
-/** A plain number of up to five digits. */
+/** A number of up to five digits, in figures or in words. */
 export function findGold(line: Words, span: Span): Found<number> {
   const written = writtenAs(line, span.from, span.to);
-  if (/^\d{1,5}$/.test(written)) return { isFound: true, id: Number(written), cost: 0, corrected: [] };
+  const keys = keysOf(written);
+  const amount = amountAt(keys, 0);
+  if (amount?.to === keys.length && amount.value <= MOST_GOLD)
+    return { isFound: true, id: amount.value, cost: 0, corrected: [] };
   return { isFound: false, severity: 3, fault: refuse('unclear/gold', { written }).refusal };
 }
+
+const MOST_GOLD = 99_999;

@@ -49,6 +49,26 @@ describe('understood', () => {
       ['if Deepwood is empty: march 1st Host to Deepwood'],
     ],
     ['I like the look of Deepwood. So that is where Norgoz goes.', ['march 1st Host to Deepwood']],
+    ['Give Tom five gold.', ['give 5 gold to House Morn']],
+    ['Send House Morn twenty-five gold pieces.', ['give 25 gold to House Morn']],
+    ['Give Tom a hundred gold, no strings attached.', ['give 100 gold to House Morn']],
+    ['Offer Tom a truce for five turns.', ['offer House Morn: a truce, until turn 7']],
+    [
+      'Offer Tom a truce until turn nine and five gold a turn.',
+      ['offer House Morn: a truce, our tribute of 5 gold a turn, until turn 9'],
+    ],
+    ['Declare war on Tom and Wilma.', ['declare war on House Morn', 'declare war on Red Tusk Horde']],
+    [
+      "Accept Tom's and Wilma's offers.",
+      ['accept the offer of House Morn', 'accept the offer of Red Tusk Horde'],
+    ],
+    ['Form an alliance with House Morn.', ['offer House Morn: an alliance']],
+    ["Let Tom's armies pass through my lands.", ['offer House Morn: our passage']],
+    ['Send the Riders round by Yarrow Downs to Lanthorn.', ['march Riders to Lanthorn via Yarrow Downs']],
+    [
+      'Split off the Grey Bowmen, 1st Host goes to Deepwood.',
+      ['split 1st Host: Grey Bowmen', 'march 1st Host to Deepwood'],
+    ],
   ])('%s', (text, orders) => {
     expect([done(text), asked(text)]).toEqual([orders, []]);
   });
