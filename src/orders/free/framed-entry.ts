@@ -8,6 +8,7 @@ import type { Entry } from './entry.ts';
 import { deedOf } from './framed.ts';
 import { type Framed, type FrameKind, framedIn } from './frames.ts';
 import { isNotMeant } from './gifts.ts';
+import { itemsOf } from './items.ts';
 import type { Said } from './said.ts';
 
 interface Beside {
@@ -52,25 +53,29 @@ export function framedEntry(
 ): FramedEntry | undefined {
   const framed = framedIn(text, talk, isHeard ? BESIDE : kindsIn(text, isAsked));
   if (framed === undefined || isDoubted(framed, text)) return undefined;
+  if (framed.kind === 'repeat' && sparesInVain(framed, talk)) return undefined;
   const deed = deedOf(framed, said);
   if (deed === undefined) return undefined;
+  const rest = SPARING.test(framed.row)
+    ? framed.rest.map((part) => part.replace(SPARED, '$1 '))
+    : framed.rest;
   const base = { line, text, isKnown: true };
   const empty = { ...EMPTY, line, text };
   if (deed.instruction !== undefined) {
     const says = formatWith({ instruction: deed.instruction }, plainSay(talk));
     return {
       entry: { ...base, dealings: [], kept: { ...empty, instruction: deed.instruction, says } },
-      rest: framed.rest,
+      rest,
     };
   }
   if (deed.orders.length === 0)
     return {
       entry: { ...base, dealings: [], kept: { ...empty, ignored: passedOver.idle } },
-      rest: framed.rest,
+      rest,
     };
   return {
     entry: { ...base, dealings: deed.orders, ...(deed.isSpied ? { note: spied } : {}) },
-    rest: framed.rest,
+    rest,
   };
 }
 
@@ -79,6 +84,15 @@ function isDoubted({ kind, rest }: Framed, text: string): boolean {
   if (COMMANDS.includes(kind)) return kind !== 'repeat' && rest.some((part) => DOUBT.test(part));
   return isNotMeant(text) || LATER.test(text) || rest.some((part) => DOUBT.test(part));
 }
+
+/** `(as last turn, except) 1st Host, which goes to Karak`: what it does is said behind it. */
+const SPARED = /^([^,.;:]{2,40}?),? (?:which|who|that|der|die|das) /iu;
+const SPARING = / (?:except|except for|but|apart from|save|save for|bis auf|ausser) $/;
+
+/** `As last turn except 1st Host`: what that shall do nobody has said. */
+const sparesInVain = ({ row, rest }: Framed, talk: Talk): boolean =>
+  SPARING.test(row) &&
+  itemsOf(rest[0] ?? '', talk).every((item) => item.kind === 'army' || item.kind === 'sign');
 
 /** When it is meant for later, or for a case, the other readers say so. */
 const LATER = /^\W*(?:should|sollten?)\b|(?<!\p{L})(?:next|nächste\p{L}*|later|später)(?!\p{L})/iu;

@@ -9,7 +9,8 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { inPlainOrder } from './german.ts';
 import { plainly } from './idioms.ts';
-import { has, type Item, isWord, itemsOf } from './items.ts';
+import { has, type Item, isWord, itemsOf, keyOf } from './items.ts';
+import { likewise } from './likewise.ts';
 import { isWaiting, readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
@@ -99,7 +100,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
 }
 
 /** `2nd Host: same but to Karak`: all that was said of the one before goes for it, and not only the way. */
-export const isSameBut = (items: readonly Item[]): boolean =>
+const isSameBut = (items: readonly Item[]): boolean =>
   items.some((item, at) => {
     const before = items.slice(0, at).findLast(({ kind }) => kind !== 'sign');
     return (
@@ -176,6 +177,9 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       spent: [...now.spent, ...spent],
       said: withPower(saidBy(items, [], now.said, talk), items, now.said),
     };
+  const alike = likewise(clause, now.claims);
+  if (alike.length > 0)
+    return { ...now, claims: [...now.claims, ...alike], said: saidBy(items, alike, now.said, talk) };
   const read = readClause(clause, isWayOut(now, items) ? { ...now.said, verb: 'go' } : now.said, talk);
   const isHanging = opener === 'otherwise' && now.claims.some(({ sureness }) => sureness === 'asked');
   const isPlain = isWayOut(now, items);
@@ -292,6 +296,10 @@ function withTurn(so: ReadSoFar, items: readonly Item[], { known }: Talk): ReadS
   return rest;
 }
 
+/** `at Karak by turn 6`: when it has to set out nobody has said. */
+const isDue = (items: readonly Item[], at: number): boolean =>
+  items[at]?.kind === 'turn' && /^(?:by|before|vor)$/.test(keyOf(items[at - 1]));
+
 /** `next turn to Karak, and the turn after to Oxley`. */
 const isAfterThat = (item: Item): boolean => item.kind === 'word' && AFTER_THAT.includes(item.key);
 const AFTER_THAT = [
@@ -364,7 +372,15 @@ function insteadOf(rival: Claim, one: Claim): Claim {
 }
 
 const settledIn = (read: ReadSoFar, items: readonly Item[]): readonly Claim[] =>
-  isSameBut(items) ? settled(read).map(asked) : settled(read);
+  isUnsettled(items) ? settled(read).map(asked) : settled(read);
+
+/** Whatever else it says: what an army shall do hangs on more than its words. */
+export const isUnsettled = (items: readonly Item[]): boolean =>
+  isSameBut(items) || isToAndFro(items) || items.some((_, at) => isDue(items, at));
+
+/** `patrols between Karak and Oxley`: nobody can tell where it shall be. */
+const isToAndFro = (items: readonly Item[]): boolean =>
+  items.some((item, at) => /^(?:between|zwischen)$/.test(keyOf(item)) && items[at + 1]?.kind === 'place');
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
 function settled({ claims, isDoubtful, unclear, wait, waitFrom }: ReadSoFar): readonly Claim[] {

@@ -10,7 +10,7 @@ import type { Entry } from '../free/entry.ts';
 import { isOnlyTold } from '../free/headings.ts';
 import { plainly } from '../free/idioms.ts';
 import { has, type Item, itemsOf } from '../free/items.ts';
-import { isSameBut } from '../free/read-sentence.ts';
+import { isUnsettled } from '../free/read-sentence.ts';
 import { tongueOf } from '../free/word-classes.ts';
 import { meantBy } from '../meant.ts';
 import type { Talk } from '../wording.ts';
@@ -155,7 +155,7 @@ function struckBy(items: readonly Item[], before: readonly Entry[]): readonly En
 }
 
 function lookedAt(entry: Entry, items: readonly Item[], { scene, talk, isRefused }: Looking): Entry {
-  if (items.length === 0 || isGerman(entry) || isSameBut(items) || isOnlyTold(entry.text)) return entry;
+  if (items.length === 0 || isGerman(entry) || isUnsettled(items) || isOnlyTold(entry.text)) return entry;
   const corrected = correctionIn(entry.text, items, scene, isRefused);
   if (corrected !== undefined) return withClaims(entry, onlySurest([corrected], entry.text), true);
   if (isStranger(entry, items) || LAYS_BARE.test(entry.text)) return entry;

@@ -49,6 +49,13 @@ describe('understood', () => {
       ['if Deepwood is empty: march 1st Host to Deepwood'],
     ],
     ['I like the look of Deepwood. So that is where Norgoz goes.', ['march 1st Host to Deepwood']],
+    ['1st Host to Deepwood, Riders too', ['march 1st Host to Deepwood', 'march Riders to Deepwood']],
+    ['1st Host holds, 2nd Host likewise.', ['hold 1st Host', 'hold 2nd Host']],
+    [
+      'Riders go to Lanthorn, same for the 1st Host.',
+      ['march Riders to Lanthorn', 'march 1st Host to Lanthorn'],
+    ],
+    ['1st Host to Deepwood, so do the Riders.', ['march 1st Host to Deepwood', 'march Riders to Deepwood']],
     ['Give Tom five gold.', ['give 5 gold to House Morn']],
     ['Send House Morn twenty-five gold pieces.', ['give 25 gold to House Morn']],
     ['Give Tom a hundred gold, no strings attached.', ['give 100 gold to House Morn']],
@@ -119,4 +126,12 @@ test('a sentence that is too long is left as it is, and no text takes long', () 
   expect(isChronicle('It came to pass that all was well.')).toBe(true);
   for (const part of ['if ', 'so I think ', 'leaves, and ', 'a, ', 'whatever the ', 'it is off to '])
     expect(plainly(part.repeat(Math.floor(890 / part.length))).length).toBeLessThanOrEqual(2_000);
+});
+
+test('what is spared from a repeat does what is said behind it; where nothing is, it is asked about', () => {
+  const repeats = (text: string) => linesOf(text).flatMap(({ instruction }) => instruction?.kind ?? []);
+  const sparing = 'As last turn except 1st Host which goes to Ravenscar.';
+  expect([repeats(sparing), done(sparing)]).toEqual([['repeat'], ['march 1st Host to Ravenscar']]);
+  const vain = 'As last turn except 1st Host.';
+  expect([repeats(vain), asked(vain)]).toEqual([[], ['unclear/line']]);
 });
