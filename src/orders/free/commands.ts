@@ -6,7 +6,7 @@ import type { Fault, Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
 import lists from './data/commands.json' with { type: 'json' };
-import { itemsOf } from './items.ts';
+import { armiesNamed, itemsOf } from './items.ts';
 
 const LENGTH_MAX = 300;
 
@@ -48,7 +48,8 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
   if (!DOUBT.test(text) && is('resign', text)) return { instruction: { kind: 'resign' } };
   if (isMeant('final', text)) return { instruction: { kind: 'final' } };
-  if (isMeant('repeat', text) && !BUT.test(text)) return { instruction: { kind: 'repeat' } };
+  if (isMeant('repeat', text) && !BUT.test(text) && armiesNamed(text, talk).length === 0)
+    return { instruction: { kind: 'repeat' } };
   return cancelled(text, talk);
 }
 

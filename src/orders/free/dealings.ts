@@ -285,6 +285,10 @@ const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
 
 const DEALT: readonly (readonly [RegExp, string])[] = [
   [
+    /(?<!\p{L})erklär(?:e|en)? (?:ich |wir |bitte |hiermit ){0,2}([^,.;:!?]{2,30}?) und ([^,.;:!?]{2,30}?) (?:hiermit |beiden )?den krieg(?!\p{L})/iu,
+    'Krieg gegen $1 und $2',
+  ],
+  [
     /,? if (?:he|she|they)(?:['’]ll| will| would)? (?:agrees?|accepts?|likes?|have (?:it|me|us)|wants? (?:it|one|a date|to)|(?:is|are) (?:willing|agreeable|interested|game))(?=[,.;!]|$)/iu,
     '',
   ],

@@ -8,7 +8,6 @@ import type { Entry } from './entry.ts';
 import { deedOf } from './framed.ts';
 import { type Framed, type FrameKind, framedIn } from './frames.ts';
 import { isNotMeant } from './gifts.ts';
-import { itemsOf } from './items.ts';
 import type { Said } from './said.ts';
 
 interface Beside {
@@ -53,7 +52,6 @@ export function framedEntry(
 ): FramedEntry | undefined {
   const framed = framedIn(text, talk, isHeard ? BESIDE : kindsIn(text, isAsked));
   if (framed === undefined || isDoubted(framed, text)) return undefined;
-  if (framed.kind === 'repeat' && sparesInVain(framed, talk)) return undefined;
   const deed = deedOf(framed, said);
   if (deed === undefined) return undefined;
   const rest = SPARING.test(framed.row)
@@ -88,11 +86,6 @@ function isDoubted({ kind, rest }: Framed, text: string): boolean {
 /** `(as last turn, except) 1st Host, which goes to Karak`: what it does is said behind it. */
 const SPARED = /^([^,.;:]{2,40}?),? (?:which|who|that|der|die|das) /iu;
 const SPARING = / (?:except|except for|but|apart from|save|save for|bis auf|ausser) $/;
-
-/** `As last turn except 1st Host`: what that shall do nobody has said. */
-const sparesInVain = ({ row, rest }: Framed, talk: Talk): boolean =>
-  SPARING.test(row) &&
-  itemsOf(rest[0] ?? '', talk).every((item) => item.kind === 'army' || item.kind === 'sign');
 
 /** When it is meant for later, or for a case, the other readers say so. */
 const LATER = /^\W*(?:should|sollten?)\b|(?<!\p{L})(?:next|nächste\p{L}*|later|später)(?!\p{L})/iu;

@@ -17,6 +17,10 @@ interface GermanEntry {
   readonly said: Said;
 }
 
+/** `Wie letzte Runde, aber ...` repeats, and what stands behind it is read beside that. */
+const AS_BEFORE =
+  /^\W*(?:genau(?: so)? |so )?wie (?:in der |im )?(?:letzten?|letzter|voriger?n?) (?:runde|zug|mal)\s*,/iu;
+
 /** Undefined where it leaves something open, or is not German. */
 export function germanEntry(
   { line, text, isQuestion }: Sentence,
@@ -25,6 +29,7 @@ export function germanEntry(
 ): GermanEntry | undefined {
   const firm = { line, text, isKnown: true, isFirm: true as const };
   const entryOf = (claims: readonly Claim[], dealings: readonly Order[]) => ({ ...firm, claims, dealings });
+  if (AS_BEFORE.test(text)) return undefined;
   const dealt = dealtInGerman(saidPlainly(text), before, talk, isQuestion);
   if (dealt === 'how-much') {
     const fault = refuse('unclear/prose.how-much', {}).refusal;

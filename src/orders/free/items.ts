@@ -1,4 +1,5 @@
 /** A sentence as a row of items: everything named, and every other word with its class. */
+import type { ArmyId } from '../../campaign/ids.ts';
 import { amountAt } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
@@ -193,3 +194,9 @@ function withTurns(items: readonly Item[]): readonly Item[] {
 /** Whether a word is among them that leaves open whether what is said is meant. */
 export const isDoubtful = (items: readonly Item[]): boolean =>
   has(items, 'not', 'if', 'maybe', 'told', 'weigh', 'or', 'except');
+
+/** Of whom a text speaks by name, number or place; not `all`. */
+export const armiesNamed = (text: string, talk: Talk): readonly ArmyId[] =>
+  itemsOf(text, talk).flatMap((item) =>
+    item.kind === 'army' && item.isOwner !== true && item.group !== 'all' ? item.armies : [],
+  );

@@ -22,7 +22,7 @@ import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
-import { has, type Item, isWord } from './items.ts';
+import { armiesNamed, has, type Item, isWord } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { answeredByPhrases } from './phrase-doubts.ts';
 import { isAnnounced } from './pieces.ts';
@@ -259,7 +259,15 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
+  const isRepeat = framed.entry.kept?.instruction?.kind === 'repeat';
+  if (isRepeat && leavesOut(sentence.text, beside, talk)) return { entries: [entry], said: read.said };
   return { entries: [{ ...NOTHING, ...framed.entry, text: sentence.text }, ...beside], said: read.said };
+}
+
+/** `As last turn, but not 1st Host`: somebody is spoken of, and nothing that they shall do was understood. */
+function leavesOut(text: string, beside: readonly Entry[], talk: Talk): boolean {
+  const told = beside.flatMap(({ claims }) => claims.flatMap(({ armies }) => armies));
+  return armiesNamed(text, talk).some((id) => !told.includes(id));
 }
 
 function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {

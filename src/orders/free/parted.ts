@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import { itemsOf } from './items.ts';
 
 const PARTING =
-  /(?<!\p{L})(?:(?:split|detach|hiv(?:e|ing)|separat|abspalt|abtrenn|abteil)\p{L}*|(?:peel|carve?|break|cut|branch)(?:s|ing)? (?:[^,.;]{1,30} )?(?:off|away|loose|out))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:split|detach|hiv(?:e|ing)|separat|abspalt|abtrenn|abteil|trenn)\p{L}*|(?:peel|carve?|break|cut|branch)(?:s|ing)? (?:[^,.;]{1,30} )?(?:off|away|loose|out))(?!\p{L})/iu;
 const THEY = /(?<!\p{L})(?:they|them|those|these|sie|diese)(?!\p{L})/iu;
 const THEY_FIRST = /^\W*(?:and |und )?(?:they|those|these|sie|diese)(?!\p{L})/iu;
 const PIECES = /[,;.:]|(?<!\p{L})(?:and|und|while)(?!\p{L})/iu;

@@ -128,10 +128,23 @@ test('a sentence that is too long is left as it is, and no text takes long', () 
     expect(plainly(part.repeat(Math.floor(890 / part.length))).length).toBeLessThanOrEqual(2_000);
 });
 
-test('what is spared from a repeat does what is said behind it; where nothing is, it is asked about', () => {
+describe('what is spared from a repeat', () => {
   const repeats = (text: string) => linesOf(text).flatMap(({ instruction }) => instruction?.kind ?? []);
-  const sparing = 'As last turn except 1st Host which goes to Ravenscar.';
-  expect([repeats(sparing), done(sparing)]).toEqual([['repeat'], ['march 1st Host to Ravenscar']]);
-  const vain = 'As last turn except 1st Host.';
-  expect([repeats(vain), asked(vain)]).toEqual([[], ['unclear/line']]);
+
+  test.each([
+    'As last turn except 1st Host which goes to Ravenscar.',
+    'Wie letzte Runde, aber das 1. Heer geht nach Ravenscar.',
+  ])('does what is said behind it: %s', (text) => {
+    expect([repeats(text), done(text)]).toEqual([['repeat'], ['march 1st Host to Ravenscar']]);
+  });
+
+  test.each([
+    'As last turn except 1st Host.',
+    'As last turn, but not 1st Host.',
+    'Same as last turn for everyone but 1st Host.',
+    'Repeat last turn for the Riders.',
+    'Wie letzte Runde, nur Norgoz nicht.',
+  ])('is not repeated unseen: %s', (text) => {
+    expect([repeats(text), done(text), asked(text).length]).toEqual([[], [], 1]);
+  });
 });
