@@ -27,4 +27,4 @@ const isOfIt = (item: Item): boolean =>
   isWord(item, 'filler') ||
   isWord(item, 'and') ||
   LIKEWISE.test(keyOf(item)) ||
-  /^(?:for|für|goes for)$/.test(keyOf(item));
+  /^(?:for|fur|goes for)$/.test(keyOf(item));
