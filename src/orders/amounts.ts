@@ -17,7 +17,7 @@ const ARTICLE = /^(?:a|an|ein|eine|einen|another|noch)$/;
 /** Said with an article or without one, and with `of` behind it or without. */
 const HEAPS: Readonly<Record<string, number>> = {
   ...{ dozen: 12, dutzend: 12, couple: 2, pair: 2, brace: 2 },
-  ...{ score: 20, hundred: 100, hundert: 100 },
+  ...{ hundred: 100, hundert: 100 },
 };
 const HALF = /^(?:half|halbes)$/;
 const LONGEST = 4;

@@ -94,7 +94,7 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
 
 /** `With kind regards,` */
 const WITH_REGARDS =
-  /^(?:with )(?:(?:kind|best|warm|friendly|my|the|very|all|good) ){0,3}(?:regards|wishes|greetings|thanks)[\s,.!]*$/i;
+  /^with (?:(?:kind|best|warm|friendly|my|the|very|all|good) ){0,3}(?:regards|wishes|greetings|thanks)[\s,.!]*$/i;
 
 /** What the lines below are about. */
 const TOPIC =

@@ -55,5 +55,8 @@ export function isRival(one: Claim, other: Claim): boolean {
   );
 }
 
+/** Somebody is meant by it: armies that are named, or a group of them. */
+export const isOfSomebody = ({ armies, group }: Claim): boolean => armies.length > 0 || group !== undefined;
+
 /** The claim, to be asked about and not carried out. */
 export const asked = (claim: Claim): Claim => ({ ...claim, sureness: 'asked' });

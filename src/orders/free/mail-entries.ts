@@ -12,7 +12,7 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
-import type { Claim } from './claim.ts';
+import { isOfSomebody } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
@@ -287,8 +287,6 @@ function withMore(entry: Entry, further: readonly Order[]): Entry {
     !entry.claims.some(({ deed }) => deed.kind === 'scout');
   return { ...entry, dealings: [...entry.dealings, ...further.filter(isNew)] };
 }
-
-const isOfSomebody = ({ armies, group }: Claim): boolean => armies.length > 0 || group !== undefined;
 
 const isSureEntry = ({ kept, dealings, claims }: Entry): boolean =>
   kept !== undefined || dealings.length > 0 || claims.some(({ sureness }) => sureness !== 'asked');

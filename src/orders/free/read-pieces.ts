@@ -2,7 +2,7 @@
 
 import { inPlainGerman } from '../german/plainly.ts';
 import type { Talk } from '../wording.ts';
-import { isRival } from './claim.ts';
+import { isOfSomebody, isRival } from './claim.ts';
 import type { Entry } from './entry.ts';
 import { type Cut, cutsOf, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
 import type { Said } from './said.ts';
@@ -63,12 +63,10 @@ interface Piecing {
 function piecesFrom(sentence: Put, cuts: readonly Cut[], piecing: Piecing): Read | undefined {
   for (const [at, cut] of cuts.entries()) {
     const piece = pieceAt(sentence, cut, piecing);
-    const rest = piece === undefined ? undefined : restFrom(sentence, cuts.slice(at + 1), cut);
-    const further =
-      rest === undefined || piece === undefined
-        ? undefined
-        : piecesFrom(rest.sentence, rest.cuts, { ...piecing, said: piece.said, isFirst: false });
-    if (piece !== undefined && further !== undefined && piece.entries.length + further.entries.length > 0)
+    if (piece === undefined) continue;
+    const rest = restFrom(sentence, cuts.slice(at + 1), cut);
+    const further = piecesFrom(rest.sentence, rest.cuts, { ...piecing, said: piece.said, isFirst: false });
+    if (further !== undefined && piece.entries.length + further.entries.length > 0)
       return { entries: [...piece.entries, ...further.entries], said: further.said };
   }
   // The whole is known not to be understood.
@@ -110,11 +108,5 @@ function isOrdering({ kept, claims, dealings, takesBack, isLimit, isVoid, isQues
     kept === undefined
       ? claims.length + dealings.length > 0
       : kept.fault === null && (kept.order !== null || kept.instruction !== null);
-  return (
-    !isOpen &&
-    isSaid &&
-    claims.every(
-      ({ sureness, armies, group }) => sureness === 'sure' && (armies.length > 0 || group !== undefined),
-    )
-  );
+  return !isOpen && isSaid && claims.every((claim) => claim.sureness === 'sure' && isOfSomebody(claim));
 }

@@ -57,6 +57,7 @@ describe('understood', () => {
     ],
     ['1st Host to Deepwood, so do the Riders.', ['march 1st Host to Deepwood', 'march Riders to Deepwood']],
     ['Give Tom five gold.', ['give 5 gold to House Morn']],
+    ['Settle the score with Tom: 5 gold.', ['give 5 gold to House Morn']],
     ['Send House Morn twenty-five gold pieces.', ['give 25 gold to House Morn']],
     ['Give Tom a hundred gold, no strings attached.', ['give 100 gold to House Morn']],
     ['Offer Tom a truce for five turns.', ['offer House Morn: a truce, until turn 7']],
