@@ -29,7 +29,7 @@ export function amountAt(keys: readonly string[], at: number): Amount | undefine
 }
 
 function plainAt(key: string, at: number): Amount | undefined {
-  const figures = /^(\d{1,6})x?$/.exec(key)?.[1];
+  const figures = /^(?:x(?=\d))?(\d{1,6})x?$/.exec(key)?.[1];
   const value = figures === undefined ? SPELT[key] : Number(figures);
   return value === undefined ? undefined : { value, to: at + 1 };
 }

@@ -329,7 +329,7 @@ describe('a suggestion means what was written', () => {
     expect(standing(mail)).toEqual([]);
   });
 
-  test.each([['1st Host Alderholt', 'march 1st Host to Alderholt']])('%s: %s', (mail, order) => {
+  test.each([['1st Host Highmoot', 'march 1st Host to Highmoot']])('%s: %s', (mail, order) => {
     expect(hint(mail)).toBe(`Did you mean "${order}"?`);
   });
 

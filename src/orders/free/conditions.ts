@@ -4,6 +4,7 @@ import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
 import { gistOf } from './gist.ts';
+import { heldWait } from './held-by.ts';
 import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
@@ -16,10 +17,11 @@ export interface Before {
   readonly awaited?: ArmyId;
 }
 
-export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): Wait {
+export const waitIn = (clause: Clause, before: Before, talk: Talk): Wait =>
+  armyWait(clause, before.awaited) ?? heldWait(clause, talk) ?? placeWait(clause, before, talk);
+
+function placeWait(clause: Clause, { there }: Before, talk: Talk): Wait {
   const { items, opener } = clause;
-  const army = armyWait(clause, awaited);
-  if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0) return 'unknown';

@@ -78,7 +78,18 @@ function pointedPair(
 ): Pair | undefined {
   if (topic === undefined) return undefined;
   if (!isBefore) return { who: topic, other: army };
-  return items.some((item) => isWord(item, 'pronoun')) ? { who: army, other: topic } : undefined;
+  return items.some((item) => isWord(item, 'pronoun')) || isBare(items, army, topic)
+    ? { who: army, other: topic }
+    : undefined;
 }
+
+/** `1st Host to Karak, 2nd follows`: the one of whom was spoken, and nobody else can be meant. */
+const isBare = (items: readonly Item[], army: ArmyItem, { armies, group }: Who): boolean =>
+  armies.length === 1 &&
+  group === undefined &&
+  army.isDative !== true &&
+  !armies.some((id) => army.armies.includes(id)) &&
+  items.every((item) => item === army || item.kind === 'sign' || BARE.some((is) => isWord(item, is)));
+const BARE = ['follow', 'filler', 'to', 'and'] as const;
 
 const isDative = ({ isDative: is }: ArmyItem): boolean => is === true;

@@ -30,3 +30,20 @@ export interface Entry extends Spoken {
   /** Weighed, and found to hold nothing of ours: beside orders it asks for nothing. */
   readonly isWeighedTalk?: true;
 }
+
+/** A sentence of which nothing is known yet. */
+export const NOTHING = {
+  claims: [],
+  takesBack: false,
+  isLimit: false,
+  isInstead: false,
+  limits: [],
+  dealings: [],
+  isQuestion: false,
+  isProse: false,
+  isIdle: false,
+  isTalk: false,
+  isKnown: false,
+  isAmendment: false,
+  doubted: [],
+} satisfies Partial<Entry>;

@@ -18,7 +18,7 @@ interface Beside {
   readonly isAsked: boolean;
 }
 
-interface FramedEntry {
+export interface FramedEntry {
   readonly entry: Pick<Entry, 'line' | 'text' | 'kept' | 'dealings' | 'isKnown' | 'note'>;
   readonly rest: readonly string[];
 }

@@ -159,7 +159,7 @@ export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boole
 export const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
   items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
 
-const LINKS = [',', '&', '+', 'and', 'und', 'and also', 'und auch'];
+const LINKS = [',', '&', '+', 'and', 'und', 'and also', 'und auch', 'n'];
 const isLink = (item: Item | undefined): boolean =>
   (item?.kind === 'sign' || item?.kind === 'word') && LINKS.includes(item.key);
 

@@ -23,37 +23,64 @@ const LETTER =
 
 /** A head with a colon: the letter is what follows it, to the end of the paragraph. */
 const HEADS = [
-  String.raw`(?:pass|give|send|deliver|write|cry|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:pass|give|send|deliver|write|cry|proclaim|signal|wire|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
-  String.raw`(?:warn|remind|advise|urge) ${NEAR}${ADDED}\s*:\s*`,
+  String.raw`(?:warn|remind|advise|urge|msg|message|text|wire|pm) ${NEAR}${ADDED}\s*:\s*`,
+  String.raw`(?:ask|frag|frage) ${NEAR}(?: this)?${ADDED}\s*:?\s*(?=["“„])`,
   String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
   String.raw`(?:drop|write|send|give|slip|scribble|pass|leave) ${NEAR} (?:(?:a|an|the|this|my|these|one|some) )?(?:(?:little|short|quick|friendly|small|few) )?(?:${LETTER}|words|card|lines)${ADDED}\s*(?::\s*|(?=["“„]))`,
   String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
-].map((head) => new RegExp(START + head, 'iu'));
+];
 /** Without one: the letter is the rest of the sentence. */
 const TELLS = [
   `(?:write|say|mention|schreib|schreibe) (?:to )?${NEAR},? (?:that|dass) `,
   String.raw`(?:tell|warn|remind|advise|urge|implore) ([^,:"“„\n]{2,30}?) to (?=\p{L})`,
-  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$))`,
+  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$)|\s+(?=(?:good luck|well done|well played|hard luck|congratulations|congrats|happy birthday|best wishes|nice try|viel glück|alles gute|gute besserung)(?!\p{L})))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
   String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
-].map((tell) => new RegExp(START + tell, 'iu'));
+];
+const fromStart = (words: readonly string[], start: string) =>
+  words.map((one) => new RegExp(start + one, 'iu'));
+/** Where a sentence begins; only where no letter begins there, what is told behind an `and`: `Accept the truce and write to Tom: "..."`. */
+const BEGUN = [
+  START,
+  String.raw`(?<=(?:\s|,\s)(?:and|und)\s)(?:(?:then|also|please|dann|auch|bitte)\s)?`,
+].map((start) => ({
+  heads: fromStart(HEADS, start),
+  tells: fromStart(TELLS, start),
+}));
+/** `2 gold to Tom with the message "for the bridge"`: the sum is for him, and so are the words. */
+const ENCLOSED =
+  /(?:to|for|an|für|give|send|pay|gib|schick|zahl) (?:\d{1,5} (?:gold|goldstücke) (?:to|an|für) )?([^:,.!?"“„\n\d]{2,30}?)(?: \d{1,5} (?:gold|goldstücke))?(,? (?:along )?(?:with|mit|und) (?:the|a|this|der|einer|dem|einem) (?:message|note|word|words|line|letter|nachricht|gruß|zettel|brief)(?: dran| dazu| dabei)?[:,]?\s*)(?=["“„])/iu;
 /** Dictated from `begins` to `ends`. */
 const DICTATED = new RegExp(
   String.raw`${START}${LETTER} (?:to|for|an|für) ${NEAR} (?:begins|beginnt|anfang)[:,]?\s+(.{2,2000}?)\s+(?:${LETTER} (?:ends|ende)|end of ${LETTER}|ende der nachricht)\b[.,]?(?: and then| und dann)?`,
   'isu',
 );
 const EVERYBODY =
-  /\b(?:all|everyone|everybody|alle|the board|every market|all players|mitspieler|the world|the table)\b/i;
+  /\b(?:all|everyone|everybody|alle|the board|every (?:market|hall|court|tavern|village|town|square)|all players|mitspieler|the world|the table)\b/i;
 const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
 
 /** The first letter in the text; undefined where there is none. */
 export function letterIn(written: string, talk: Talk): Letter | undefined {
   const text = plainSpaces(written);
-  return dictatedIn(text, talk) ?? headedIn(text, talk) ?? toldIn(text, talk);
+  const found = dictatedIn(text, talk) ?? enclosedIn(text, talk);
+  return BEGUN.reduce(
+    (so: Letter | undefined, { heads, tells }) =>
+      so ?? headedIn(text, heads, talk) ?? toldIn(text, tells, talk),
+    found,
+  );
+}
+
+function enclosedIn(text: string, talk: Talk): Letter | undefined {
+  const found = ENCLOSED.exec(text);
+  const letter = found === null ? undefined : addressed(found[1] ?? '', '', talk);
+  if (found === null || letter === undefined) return undefined;
+  const from = found.index + found[0].length;
+  return framed(letter, text, from - (found[2] ?? '').length, from);
 }
 
 function dictatedIn(text: string, talk: Talk): Letter | undefined {
@@ -64,8 +91,8 @@ function dictatedIn(text: string, talk: Talk): Letter | undefined {
   return { order: { ...letter, lines: [(found[2] ?? '').trim()] }, rest };
 }
 
-function headedIn(text: string, talk: Talk): Letter | undefined {
-  for (const words of HEADS) {
+function headedIn(text: string, heads: readonly RegExp[], talk: Talk): Letter | undefined {
+  for (const words of heads) {
     const head = words.exec(text);
     const letter = head === null ? undefined : addressed(head[1] ?? '', head[0], talk);
     const from = head === null ? 0 : head.index + head[0].length;
@@ -75,8 +102,8 @@ function headedIn(text: string, talk: Talk): Letter | undefined {
   return undefined;
 }
 
-function toldIn(text: string, talk: Talk): Letter | undefined {
-  for (const words of TELLS) {
+function toldIn(text: string, tells: readonly RegExp[], talk: Talk): Letter | undefined {
+  for (const words of tells) {
     const told = words.exec(text);
     const letter = told === null ? undefined : addressed(told[1] ?? '', told[0], talk);
     const from = told === null ? 0 : told.index + told[0].length;

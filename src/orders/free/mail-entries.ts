@@ -1,4 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
+
 import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
@@ -11,13 +12,14 @@ import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
+import { aboutIn, partedIn } from './about.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
 import { isOfSomebody } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
-import type { Entry } from './entry.ts';
-import { framedEntry } from './framed-entry.ts';
+import { type Entry, NOTHING } from './entry.ts';
+import { type FramedEntry, framedEntry } from './framed-entry.ts';
 import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isOnlyTold } from './headings.ts';
@@ -94,22 +96,6 @@ function keptFor({ line, count }: Unit, phrases: Phrases): readonly OrderLine[] 
   const isUnderstood = count === 1 && found.length > 0 && found.every(isSettled);
   return found.some(phrases.isBlock) || isUnderstood ? found : undefined;
 }
-
-const NOTHING = {
-  claims: [],
-  takesBack: false,
-  isLimit: false,
-  isInstead: false,
-  limits: [],
-  dealings: [],
-  isQuestion: false,
-  isProse: false,
-  isIdle: false,
-  isTalk: false,
-  isKnown: false,
-  isAmendment: false,
-  doubted: [],
-};
 
 function keptEntry(kept: OrderLine): Entry {
   const claim = claimFrom(kept.order);
@@ -193,8 +179,10 @@ function lettersIn(
 
 function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text } = sentence;
-  const ignored =
+  const kind =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
+  // `Sorry, 4.`: another sum.
+  const ignored = kind === KIND_WORD && /\d/.test(text) ? undefined : kind;
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
   return isAnnounced(text)
     ? { entry: { ...NOTHING, line, text, isProse: true }, said }
@@ -240,6 +228,8 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
   const isHeard = isSureEntry(entry);
+  const parted = entry.isQuestion ? undefined : partedIn(sentence, read.said, talk);
+  if (parted !== undefined) return parted;
   const german = germanEntry(sentence, said, talk);
   const isGerman = german !== undefined && isAsking(german) && (!isHeard || isSame(entry, german));
   const inGerman = {
@@ -251,8 +241,23 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     { ...sentence, text: inPlainGerman(sentence.text) },
     { said: read.said, talk, isHeard, isAsked: entry.isQuestion },
   );
-  if (framed === undefined)
-    return isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
+  const plain = isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
+  if (framed !== undefined) return readFramed(sentence, framed, { read, isHeard, said, talk });
+  const isOpen = !isHeard && !entry.isQuestion;
+  return (isOpen ? aboutIn(sentence, said, read.said, talk) : undefined) ?? plain;
+}
+
+interface Beside {
+  /** What the clauses made of it. */
+  readonly read: { readonly entry: Entry; readonly said: Said };
+  readonly isHeard: boolean;
+  readonly said: Said;
+  readonly talk: Talk;
+}
+
+/** What a frame found, with what stands beside it. */
+function readFramed(sentence: Put, framed: FramedEntry, { read, isHeard, said, talk }: Beside): Read {
+  const { entry } = read;
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
     return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {

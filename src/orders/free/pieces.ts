@@ -35,7 +35,9 @@ export function cutsOf(text: string, talk: Talk): readonly Cut[] {
   }));
   if (cuts.length === 0 || cuts.length > CUTS_MAX || isNotMeant(text)) return [];
   const items = itemsOf(plainly(text), talk);
-  return items.some(isNamed) && !has(items, ...WHOLE) ? cuts : [];
+  // Who `they` are where some were parted off is told by the whole.
+  const isParted = items.some(({ kind }) => kind === 'unit');
+  return items.some(isNamed) && !isParted && !has(items, ...WHOLE) ? cuts : [];
 }
 
 /** `Will sort out the others tonight`, `I'll decide about the Riders tomorrow`: orders are still to come, and this is none. */
@@ -92,4 +94,4 @@ export const isComment = (piece: string, talk: Talk): boolean =>
   COMMENT.test(piece) && isChatter(piece, talk);
 
 const COMMENT =
-  /^\W*(?:as|since|because|for|so that|that (?:we|i|they|he) may|to (?:see|show)|with (?:my|our|the)|just in case|and (?:see|god|may)|see what|(?:by way|in return|in recognition) of|whoever|whatever|wherever|where|while (?:we|i|you)|please|thanks|thank you|bitte|danke|weil|denn|da|damit|wobei|mit (?:meinen|besten|den))(?!\p{L})/iu;
+  /^\W*(?:as|since|because|for|so that|that (?:we|i|they|he) may|to (?:see|show)|with (?:my|our|the)|just in case|and (?:see|god|may)|see what|(?:by way|in return|in recognition) of|whoever|whatever|wherever|where|while (?:we|i|you)|that(?:['’]?s| is) (?:all|it|everything|the lot)|no further traffic|das (?:ist|wär['’]?s|war['’]?s|wars) (?:alles|schon)?|please|thanks|thank you|bitte|danke|weil|denn|da|damit|wobei|mit (?:meinen|besten|den))(?!\p{L})/iu;

@@ -2,6 +2,7 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
+import { isNear } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import type { Claim, Deed, Question, Sureness } from './claim.ts';
 import type { Clause } from './clauses.ts';
@@ -77,9 +78,19 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
     'path' in deed &&
     !has('go', 'force', 'to') &&
     !isWished &&
-    !(items.every(isPlain) && items.some((item) => item.kind === 'turn' || isWord(item, 'now')));
+    !(items.every(isPlain) && (isDated(items) || isOneStep(deed.path, armies, talk)));
   return isBare ? 'in-a-list' : 'sure';
 }
+
+const isDated = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === 'turn' || isWord(item, 'now'));
+
+/** `Riders Karak`, and one step takes them there: nothing else can be meant. */
+const isOneStep = ([goal, ...others]: readonly RegionId[], armies: readonly ArmyId[], talk: Talk): boolean =>
+  goal !== undefined &&
+  others.length === 0 &&
+  armies.length > 0 &&
+  armies.every((army) => isNear(army, goal, talk));
 
 /** `2nd Host guards the baggage at Karak`: whatever it does there, it stays. */
 const isStaying = ({ kind }: Deed, items: readonly Item[]): boolean =>

@@ -14,6 +14,7 @@ import { passedOver } from '../words/free.en.ts';
 import { EMPTY } from '../written-line.ts';
 import type { Entry } from './entry.ts';
 import { lastWords, type Told } from './last-words.ts';
+import { leftOutAsked } from './left-out.ts';
 import { entriesOf } from './mail-entries.ts';
 import { partedAsked } from './parted.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
@@ -22,7 +23,7 @@ import { orderFrom } from './to-order.ts';
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   const read = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
-  const entries = partedAsked(limitsAsked(read, talk), talk);
+  const entries = leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

@@ -2,8 +2,12 @@
 
 import { inPlainGerman } from '../german/plainly.ts';
 import type { Talk } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
+import { EMPTY } from '../written-line.ts';
 import { isOfSomebody, isRival } from './claim.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, NOTHING } from './entry.ts';
+import { itemsOf } from './items.ts';
+import { isEveryMatterTold, isTreatyTold } from './matters-told.ts';
 import { type Cut, cutsOf, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
 import type { Said } from './said.ts';
 import type { Sentence } from './sentences.ts';
@@ -28,8 +32,23 @@ export function readInPieces(sentence: Put, said: Said, talk: Talk, read: Reader
   const cuts = cutsOf(text, talk);
   const pieces =
     cuts.length > 0 ? piecesFrom(sentence, cuts, { said, talk, read, isFirst: true }) : undefined;
-  return pieces === undefined || isTwice(pieces) ? whole : pieces;
+  if (pieces !== undefined && !isTwice(pieces)) return pieces;
+  const told = toldIn(whole);
+  const isLeft =
+    isWell(whole) && !(isEveryMatterTold(text, told) && isTreatyTold(text, told, powersNamed(text, talk)));
+  return isLeft ? { ...whole, entries: [...whole.entries, restOf(sentence)] } : whole;
 }
+
+const powersNamed = (text: string, talk: Talk): readonly string[] =>
+  itemsOf(text, talk).flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
+
+/** What is said besides, of a matter of its own, is asked: nothing vanishes. */
+const restOf = ({ line, text }: Put): Entry => ({
+  ...NOTHING,
+  line,
+  text,
+  kept: { ...EMPTY, line, text, fault: refuse('unclear/rest', {}).refusal },
+});
 
 /** Two pieces order the same army about: whether both are meant is a question for the whole. */
 function isTwice({ entries }: Read): boolean {
@@ -46,11 +65,14 @@ function isTwice({ entries }: Read): boolean {
 
 /** Everybody whom it names is in its orders. */
 function isCovered(text: string, { entries }: Read, talk: Talk): boolean {
-  const told = JSON.stringify(
+  const told = toldIn({ entries });
+  return namedIn(text, talk).every((id) => told.includes(`"${id}"`)) && isEveryMatterTold(text, told);
+}
+
+const toldIn = ({ entries }: Pick<Read, 'entries'>): string =>
+  JSON.stringify(
     entries.map(({ kept, claims, dealings }) => [kept?.order, kept?.instruction, claims, dealings]),
   );
-  return namedIn(text, talk).every((id) => told.includes(`"${id}"`));
-}
 
 interface Piecing {
   readonly said: Said;

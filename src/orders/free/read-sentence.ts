@@ -237,7 +237,7 @@ function withoutAwaited(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
 function withUntil(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
   const army = items.flatMap((item) => (item.kind === 'army' ? item.armies : [])).at(-1);
   const said = army === undefined ? so.said : { ...so.said, awaited: army };
-  return { ...so, said, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
+  return { ...so, said, isDoubtful: so.isDoubtful || so.claims.some(({ deed }) => deed.kind !== 'hold') };
 }
 
 /** `if 1st Host is attacked, fall back`: it is the one that falls back. */
@@ -269,8 +269,6 @@ function viaOnly({ items }: Clause, claims: readonly Claim[]): readonly Claim[] 
   if (to.length + bare.length + at.length + from.length > 0) return undefined;
   return [...claims.slice(0, -1), { ...last, deed: { ...last.deed, path: [...via, ...last.deed.path] } }];
 }
-
-const isStay = ({ deed }: Claim): boolean => deed.kind === 'hold';
 
 /** A condition in front holds for what follows it; behind an order, for that order. */
 function withWait(so: ReadSoFar, wait: Wait, next: Clause | undefined): ReadSoFar {
@@ -313,8 +311,8 @@ const AFTER_THAT = [
 
 /** How an army fights is said for whenever it has to; all else waits as the sentence says. */
 function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' | 'turn'>): Partial<Claim> {
-  if (deed.kind === 'doctrine' && (wait === undefined || wait === 'attacked')) return {};
   const when = turn === undefined ? {} : { turn };
+  if (deed.kind === 'doctrine' && (wait === undefined || wait === 'attacked')) return when;
   if (wait === undefined) return when;
   if (wait === 'unknown' || turn !== undefined)
     return { deed: { kind: 'open', why: 'condition' }, sureness: 'asked' };
@@ -376,7 +374,11 @@ const settledIn = (read: ReadSoFar, items: readonly Item[]): readonly Claim[] =>
 
 /** Whatever else it says: what an army shall do hangs on more than its words. */
 export const isUnsettled = (items: readonly Item[]): boolean =>
-  isSameBut(items) || isToAndFro(items) || items.some((_, at) => isDue(items, at));
+  isSameBut(items) || isToAndFro(items) || items.some((_, at) => isDue(items, at) || isMeantElse(items, at));
+
+/** `1st Host to Karak - doh, Riders I mean`: another army, and nothing that it shall do. */
+const isMeantElse = (items: readonly Item[], at: number): boolean =>
+  /^i mean(?:t)?$/.test(keyOf(items[at])) && items[at - 1]?.kind === 'army' && at === items.length - 1;
 
 /** `patrols between Karak and Oxley`: nobody can tell where it shall be. */
 const isToAndFro = (items: readonly Item[]): boolean =>

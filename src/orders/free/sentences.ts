@@ -96,6 +96,21 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],
+  // A case asked, and what is to be done then.
+  [
+    /(?<=^|[.!;]\s)((?:too many|enem(?:y|ies)|nobody|no one|anyone|anybody|somebody|attacked|outnumbered|beaten|empty|(?:any )?trouble)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:then|so|in that case),?\s+)?(?=\p{L}[^?\n]*$)/giu,
+    'if $1, ',
+  ],
+  [
+    /(?<=^|[.!;]\s)((?:feinde?|gegner|niemand|keiner|jemand|angegriffen|zu viele|leer|geschlagen|unterlegen)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:dann|da),?\s+)?(?=\p{L}[^?\n]*$)/giu,
+    'wenn $1, ',
+  ],
+  [/(?<=^|[.!;]\s)(?:gewaltmarsch|eilmarsch)\s?[!.:]\s+([^.!?\n]{5,80})/giu, '$1 im Gewaltmarsch'],
+  [/(?<=^|[.!;]\s)(?:forced? march|double time)\s?[!.]\s+([^.!?\n]{5,80})/giu, '$1 by forced march'],
+  [
+    /(?<!\p{L})(?:(?:die |in der )?übernächsten? runde|(?:the )?turn after next) \((?:also|das ist|d\.? ?h\.?|i\.?e\.?|that is|so),? ((?:turn|runde|zug) \d{1,3})\)/giu,
+    '$1',
+  ],
   // A row of a table: who, where it stands, where it goes.
   [/^([^|\n]+)\|[^|\n]+\|\s*-\s*$/gm, '$1: hold'],
   [/^([^|\n]+)\|[^|\n]+\|([^|\n]+)$/gm, '$1: $2'],

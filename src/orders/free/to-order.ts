@@ -24,10 +24,10 @@ function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Ta
   switch (deed.kind) {
     case 'march':
     case 'force-march':
-      // Who is to go where they stand is to stay; by a later turn, or a battle lost, they may stand elsewhere.
+      // Who is to go where they stand is to stay; by a later turn, or in a case, they may stand elsewhere.
       if (
         turn === undefined &&
-        !isBeaten(wait) &&
+        wait === undefined &&
         deed.path.length === 1 &&
         deed.path[0] === whereIs(army, known)
       )
@@ -52,12 +52,6 @@ function plainOrder({ deed, turn, if: wait }: Claim, army: ArmyId, { known }: Ta
       return undefined;
   }
 }
-
-/** Beaten, or before more than they can fight: they may be elsewhere by then. */
-const isBeaten = (wait: Claim['if']): boolean =>
-  wait === 'beaten' ||
-  wait === 'outnumbered' ||
-  (typeof wait === 'object' && (wait.kind === 'beaten' || wait.kind === 'outnumbered'));
 
 /** What the phrases read of where an army goes, as a claim. */
 export function claimFrom(order: Order | null): Claim | undefined {

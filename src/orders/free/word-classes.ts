@@ -77,10 +77,19 @@ function classesOf(languages: readonly object[]): ReadonlyMap<string, WordClass>
   return classes;
 }
 
+/** `rueckt`: an umlaut spelt out. */
+const UMLAUT = /[aou]e\p{L}/u;
+const SPELT = /(?<![aeq])([aou])e(?=\p{L})/gu;
+
 /** The longest listed phrase that begins here; undefined where the word is in no list. */
 export function classAt(keys: readonly string[], at: number, tongue: Tongue = 'mixed'): Classed | undefined {
   for (let to = Math.min(keys.length, at + LONGEST); to > at; to -= 1) {
-    const is = CLASSES[tongue].get(keys.slice(at, to).join(' '));
+    const words = keys.slice(at, to).join(' ');
+    const is =
+      CLASSES[tongue].get(words) ??
+      (tongue !== 'english' && UMLAUT.test(words)
+        ? CLASSES[tongue].get(words.replace(SPELT, '$1'))
+        : undefined);
     if (is !== undefined) return { is, to };
   }
   return undefined;

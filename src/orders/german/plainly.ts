@@ -8,6 +8,33 @@ const MARCH = '(?:verlegung|entsendung|abmarsch|vormarsch|marsch|aufbruch|rückz
 /** Each with a bounded reach. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [
+    /(?<!\p{L})bei (?:feindlicher|gegnerischer) (?:überlegenheit|übermacht|überzahl),? /giu,
+    'wenn in der Minderzahl, ',
+  ],
+  [/(?<!\p{L})bei überlegenem (?:feind|gegner),? /giu, 'wenn in der Minderzahl, '],
+  [
+    /,? außer (?:da|dort) (?:steht|stünde|ist|wäre|sind|stehen) (?:schon |bereits )?(?:ein |der |wer |jemand |irgendwer )?(?:feinde?|gegner|jemand|wer)?,? (?:dann|da) (?:bleiben|stehen ?bleiben|nicht|halten)(?!\p{L})/giu,
+    ', aber nur wenn dort niemand steht',
+  ],
+  [
+    /,? (?:aber |und )?(?:bitte )?(?:den |auf dem )weg (?:über|durch) ([^,.;:!?]{2,30}?)(?: nehmen)?(?=[,.;!]|$)/giu,
+    ' über $1',
+  ],
+  [/(?<!\p{L})bleib(?:t|en) zusammen und /giu, ''],
+  [/(?<=^|[.!;:] )(?:tag und nacht|ohne (?:rast|pause|halt)) /giu, 'im Gewaltmarsch '],
+  [
+    /(?<!\p{L})(?:die beine in die hand nehmen und )?(?:tag und nacht|ohne (?:rast|pause|halt)) (?:durch)?(?:marschieren|marschiert|ziehen|zieht)(?: bis(?: nach)?)? (\p{Lu}[^,.;:!?]{1,30}?)(?=[,.;!]|$)/gu,
+    'im Gewaltmarsch nach $1 ziehen',
+  ],
+  [
+    /(?<!\p{L})wenn nichts dazwischen ?kommt,? (?:ist|sind|steht|stehen) ([^,.;:!?]{2,30}?) (?:diese runde |dann |bald )?in (\p{Lu}[^,.;:!?]{1,30}?)(?=[,.;!]|$)/giu,
+    '$1 geht nach $2',
+  ],
+  [/(?<!\p{L})(?:ins|in das) (\p{L}+ (?:heer|armee)) eingliedern(?!\p{L})/giu, 'mit dem $1 vereinigen'],
+  [/(?<!\p{L})via (?=\p{Lu})/gu, 'über '],
+  [/,? (?:bitte )?(?:nichts|nicht) (?:aufteilen|teilen|trennen)(?=[,.;!]|$)/giu, ''],
+  [/(?<!\p{L})in eilm(?:ae|ä)rschen(?!\p{L})/giu, 'im Eilmarsch'],
+  [
     /(?<!\p{L})(?:bei|im fall(?:e)?) (?:einem |eines )?angriffs? (?:durch|von|mit) (?:(?:überlegene\p{L}*|stärkere\p{L}*) (?:kräfte\p{L}*|truppen|feinde?n?|gegner\p{L}*)|(?:einer? )?übermacht),? /giu,
     'wenn in der Minderzahl, ',
   ],

@@ -22,7 +22,7 @@ const FOLLOWS =
   /^\W*(?:after|afterwards|then|thereafter|in that case|otherwise|if so|else|dann|danach|daraufhin|sodann|anschließend|erst dann|sonst|ansonsten)\b/i;
 /** `wait no dont do the 1st Host thing`. */
 const UNDONE =
-  /(?:→|->|=>)\s*(?:they|he|it|she|we) (?:do|does|did|will|wo|shall)?(?:n['’]?t| not)\b|\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
+  /(?:→|->|=>)\s*(?:they|he|it|she|we) (?:do|does|did|will|wo|shall)?(?:n['’]?t| not)\b|(?<!\b(?:others?|rest|else|they|who) )\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
 const FORCED = /\bforced? march(?:es)?\b|\bdouble[- ]time\b|\bat the double\b/i;
 /** In longer mails only what stands in the order's own sentence, or right behind it, is looked at. */
 const ENTRIES_MAX = 150;

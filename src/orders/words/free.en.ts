@@ -30,6 +30,10 @@ export const free = {
   'unclear/prose.unsure': open('It speaks of an army, but it is not clear what the army shall do.'),
   'unclear/prose.back': open('This seems to take something back, but it does not say what.'),
   'unclear/prose.not': open('It says where an army shall not go, and nothing else.'),
+  'unclear/rest': () => ({
+    message: 'It says something more, which was not understood.',
+    hint: 'Write that again in a line by itself.',
+  }),
   'unclear/elsewhere': () => ({
     message: 'It says that your orders are somewhere else, and we read only your mails.',
     hint: 'Write them into a mail, or attach them to one.',

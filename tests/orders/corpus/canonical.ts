@@ -155,5 +155,6 @@ export function expectedWords(expected: string): string {
     .replace(/^(offer .*: )peace/, '$1truce')
     .replace(/^later \+(\d+)/, (_, turns: string) => `later ${TURN + Number(turns)}`)
     .replace(new RegExp(`^later ${TURN}: `), '')
-    .replace(/^if held (.+?) by (?!us).+?:/, 'if lost $1:');
+    .replace(/^if held (.+?) by (?!us).+?:/, 'if lost $1:')
+    .replace(/^if held (.+?) by us:/, 'if held $1:');
 }

@@ -288,7 +288,10 @@ describe('words that lead astray', () => {
       'I do not want that 1st Host fights. It must stay and if enemy come it must go back to Ravenscar.',
       ['if an enemy enters Karak: march 1st Host to Ravenscar'],
     ],
-    ['Black Pikes trennt sich vom zweiten Heer und hält Alderholt, der Rest zieht nach Stonewater.', []],
+    [
+      'Black Pikes trennt sich vom zweiten Heer und hält Alderholt, der Rest zieht nach Stonewater.',
+      ['march 2nd Host to Stonewater'],
+    ],
     ['When 2nd Host reaches Stonewater, 1st Host sets out for Jackdaw Hills. 2nd Host goes there now.', []],
   ])('%s', (text, orders) => {
     if (typeof orders === 'number') expect(done(text).join(' ')).toContain(`turn ${orders}`);

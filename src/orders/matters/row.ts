@@ -1,0 +1,73 @@
+/** A sentence as a row of what it names and of words by class; undefined where a word is in none of the classes that are allowed. */
+import type { Tagged, Tags } from '../free/tags.ts';
+import { splitWords } from '../words.ts';
+import words from './data/words.json' with { type: 'json' };
+
+export type MatterClass = keyof typeof words;
+
+/** A word or phrase may be of several classes: `end` stops a payment and breaks a treaty. */
+export interface Phrase {
+  readonly kind: 'phrase';
+  readonly key: string;
+  readonly classes: readonly MatterClass[];
+}
+
+export type Token = Tagged | Phrase;
+
+export interface Vocabulary {
+  readonly classes: ReadonlyMap<string, readonly MatterClass[]>;
+  readonly longest: number;
+}
+
+const SIGNS = /^[,:;&/+=-]$/;
+const NAMED = /^@[a-z]\d+$/;
+
+/** The phrases of these classes. */
+export function vocabularyOf(allowed: readonly MatterClass[]): Vocabulary {
+  const classes = new Map<string, readonly MatterClass[]>();
+  for (const name of allowed)
+    for (const phrase of words[name]) {
+      const key = splitWords(phrase)
+        .words.map((word) => word.key)
+        .join(' ');
+      classes.set(key, [...(classes.get(key) ?? []), name]);
+    }
+  return { classes, longest: Math.max(...[...classes.keys()].map((key) => key.split(' ').length)) };
+}
+
+/** The row from left to right, the longest phrase first; signs part nothing. */
+export function rowOf({ row, named }: Tags, vocabulary: Vocabulary): readonly Token[] | undefined {
+  const keys = row.trim().split(' ');
+  const names = [...named];
+  const tokens: Token[] = [];
+  for (let at = 0; at < keys.length; ) {
+    const key = keys[at] ?? '';
+    const token = NAMED.test(key) ? names.shift() : (phraseAt(keys, at, vocabulary) ?? key);
+    if (typeof token === 'object') tokens.push(token);
+    else if (!SIGNS.test(key)) return undefined;
+    at += typeof token === 'object' && token.kind === 'phrase' ? token.key.split(' ').length : 1;
+  }
+  return tokens;
+}
+
+function phraseAt(keys: readonly string[], at: number, { classes, longest }: Vocabulary): Phrase | undefined {
+  for (let to = Math.min(keys.length, at + longest); to > at; to -= 1) {
+    const key = keys.slice(at, to).join(' ');
+    const found = classes.get(key);
+    if (found !== undefined) return { kind: 'phrase', key, classes: found };
+  }
+  return undefined;
+}
+
+export const isOf = (token: Token | undefined, ...names: readonly MatterClass[]): boolean =>
+  token?.kind === 'phrase' && names.some((name) => token.classes.includes(name));
+
+export const hasOf = (tokens: readonly Token[], ...names: readonly MatterClass[]): boolean =>
+  tokens.some((token) => isOf(token, ...names));
+
+/** What is named of one kind, in order. */
+export const namedIn = <K extends Tagged['kind']>(
+  tokens: readonly Token[],
+  kind: K,
+): readonly Extract<Tagged, { kind: K }>[] =>
+  tokens.filter((token): token is Extract<Tagged, { kind: K }> => token.kind === kind);
