@@ -130,11 +130,17 @@ async function isPlayed(program: Program): Promise<boolean> {
 
 /** Letters that the mail server has taken and the database knows nothing of. */
 async function unheardAt({ databaseUrl, taken }: Place): Promise<readonly string[]> {
-  if (databaseUrl === undefined) return taken.slice(-MOST_AT_ONCE);
-  const rows = await ask(databaseUrl, `SELECT message_id FROM outbound_mail WHERE status = 'queued'`);
+  const rows =
+    databaseUrl === undefined
+      ? undefined
+      : await ask(databaseUrl, `SELECT message_id FROM outbound_mail WHERE status = 'queued'`).catch(isAway);
+  if (rows === undefined) return taken.slice(-MOST_AT_ONCE);
   const unsent = new Set(rows.map((row) => row['message_id']));
   return taken.filter((id) => unsent.has(id));
 }
+
+/** A database that is away tells nothing. */
+const isAway = (): undefined => undefined;
 
 /** So many letters go out at once at most (MAIL_OUT_AT_ONCE), and as many may be on their way to being written down. */
 const MOST_AT_ONCE = 8;
@@ -147,7 +153,9 @@ const STANDING = `SELECT
 
 async function underWay({ databaseUrl }: Place, phase: Phase): Promise<string> {
   if (databaseUrl === undefined) return WORDS[phase];
-  const [row] = await ask(databaseUrl, STANDING);
+  const rows = await ask(databaseUrl, STANDING).catch(isAway);
+  if (rows === undefined) return WORDS[phase];
+  const [row] = rows;
   if (row?.['turn'] === 'locked') return WORDS.turn;
   if (row?.['turn'] === 'resolved') return WORDS.letters;
   return row?.['final'] === SEATS.length ? WORDS.lock : WORDS.mail;
