@@ -296,6 +296,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
     },
     backup: (out) => streamBackup(rooms, out),
     isForAll: hasRole(config, 'web'),
+    proxies: config.proxies,
     mailHooks: hooksOf(config),
     metrics: { ...metrics, isToken: tokenCheck(config.metricsToken) },
     version: packageFile.version,
