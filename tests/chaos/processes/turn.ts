@@ -196,4 +196,6 @@ const withoutNextSecret =
       .replaceAll(/"(sealedHash|stateAfter|afterSalt)":"[0-9a-f]{64}"/g, '"$1":""')
       .replaceAll(/\w+day,? \d+ \w+ \d{4}, \d\d:\d\d/g, '(a time)')
       .replaceAll(/^\(a time\) \(.*UTC.*\)$/gm, '(when it was written)')
-      .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)');
+      .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)')
+      // A longer time breaks the lines of its paragraph elsewhere.
+      .replaceAll(/\(how long is left\)\.[\s\S]*?\n\n/g, (rest) => `${rest.replaceAll(/\s+/g, ' ')}\n\n`);
