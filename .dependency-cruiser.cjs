@@ -32,7 +32,7 @@ const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
 const FLOORS =
-  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|boards|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|journal|log|log-repeats|main|metrics|readiness|roles|storeroom|ways-in|why-shut)\\.ts$';
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|boards|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|journal|log|log-repeats|main|metrics|networks|readiness|roles|storeroom|ways-in|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -163,9 +163,9 @@ module.exports = {
     shell('src/web'),
     shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
-    upperFloor('settings know only the kernel', '^src/(config|roles|why-shut)\\.ts$', [
+    upperFloor('settings know only the kernel', '^src/(config|networks|roles|why-shut)\\.ts$', [
       KERNEL,
-      '^src/roles\\.ts$',
+      '^src/(networks|roles)\\.ts$',
     ]),
     {
       name: 'every file has its floor',

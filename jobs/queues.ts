@@ -1,4 +1,5 @@
 // BullMQ over whichever backend the configuration names: tables of the database, or Redis.
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -69,7 +70,7 @@ export interface Queues {
   flow(): JobFlow;
   /** @throws Error when the queues' backend does not answer; waits for one that is out of reach. */
   check(): Promise<void>;
-  /** Waits for the jobs under way, then ends everything; the database is closed after it. */
+  /** Waits for the jobs under way, then ends everything, also where the backend is away; the database is closed after it. */
   close(): Promise<void>;
 }
 
@@ -115,6 +116,7 @@ function queuesOver(
 ): Queues {
   const workers: Closable[] = [];
   const others: Closable[] = [];
+  const underWay = new Set<Promise<unknown>>();
   const keep = <T extends Closable>(among: Closable[], thing: T, what: string): T => {
     thing.on('error', (fault) => reportFault(`${what} goes on after a fault`, fault));
     among.push(thing);
@@ -127,7 +129,11 @@ function queuesOver(
     queue: (name) =>
       keep(others, new Queue(name, { ...shared, defaultJobOptions, streams }, backend), `queue ${name}`),
     worker: (name, process, settings) =>
-      keep(workers, new Worker(name, process, { ...settings, ...shared }, backend), `the worker of ${name}`),
+      keep(
+        workers,
+        new Worker(name, noting(process, underWay), { ...settings, ...shared }, backend),
+        `the worker of ${name}`,
+      ),
     events: (name) =>
       keep(
         others,
@@ -139,11 +145,42 @@ function queuesOver(
       await check();
     },
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.close()));
-      await Promise.all(others.map((other) => other.close()));
-      await end();
+      const closed = Promise.all(workers.map((worker) => worker.close()));
+      await Promise.race([closed, noneOf(underWay)]);
+      await within(LAST_WORD_MS, closed);
+      await within(FAREWELL_MS, Promise.all(others.map((other) => other.close())));
+      await within(FAREWELL_MS, end());
     },
   };
+}
+
+const noting =
+  <Data, Answer>(process: Process<Data, Answer>, underWay: Set<Promise<unknown>>): Process<Data, Answer> =>
+  (job) => {
+    const work = process(job);
+    const done = (): void => void underWay.delete(work);
+    underWay.add(work);
+    work.then(done, done);
+    return work;
+  };
+
+/** No worker begins another meanwhile: they are closing. */
+async function noneOf(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
+/** So long a backend may take to hear that the last jobs are done. One that is away would keep us waiting for ever; then those jobs come again. */
+const LAST_WORD_MS = 8_000;
+const FAREWELL_MS = 2_000;
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
 }
 
 async function openRedis(

@@ -1,18 +1,22 @@
-// Throws changed input at a reader: `node --import tsx scripts/fuzz.ts orders|maps|content|rosters|api [seconds] [seed]`, 600 s if not
+// Throws changed input at a reader: `node --import tsx scripts/fuzz.ts orders|maps|content|rosters|api|pages [seconds] [seed]`, 600 s if not
 // said. Looked for are crashes, answers that deny themselves (scripts/fuzz/*-target*.ts say which), and input that takes too long.
 // What is found is printed whole; once mended, it is a test beside its reader. Last line: `1 passed, 0 failed`.
 import { apiTarget } from './fuzz/api-target.ts';
 import { chanceFrom } from './fuzz/chance.ts';
 import { mutated } from './fuzz/mutate.ts';
+import { pagesTarget } from './fuzz/pages-target.ts';
 import type { Target } from './fuzz/target.ts';
 import { textTargets } from './fuzz/text-targets.ts';
 
 const MOST_FAULTS = 20;
 
 const [name = '', seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
-const target = name === 'api' ? await apiTarget() : textTargets[name];
+const HOUSES: Readonly<Record<string, () => Promise<Target>>> = { api: apiTarget, pages: pagesTarget };
+const target = (await HOUSES[name]?.()) ?? textTargets[name];
 if (target === undefined) {
-  process.stderr.write(`Say what to attack: ${[...Object.keys(textTargets), 'api'].join(', ')}\n`);
+  process.stderr.write(
+    `Say what to attack: ${[...Object.keys(textTargets), ...Object.keys(HOUSES)].join(', ')}\n`,
+  );
   process.exit(2);
 }
 process.exit((await attack(target)) === 0 ? 0 : 1);

@@ -99,6 +99,9 @@ function storeOn(prisma: Storeroom['prisma'], { database }: Config): Store {
   return database.kind === 'embedded' ? rememberingStore(store) : store;
 }
 
+/** So often a process notes that it is awake. */
+const HEARTBEAT_MS = 10_000;
+
 interface Rooms {
   readonly config: Config;
   readonly options: HouseOptions;
@@ -127,6 +130,8 @@ async function furnish(rooms: Rooms): Promise<House> {
   const readers = openReaderThreads();
   const crew = openCrewThreads({ templates: rooms.templates });
   const own = startProcess();
+  const heart = setInterval(() => own.awake.since(CLOCK.now()), HEARTBEAT_MS).unref();
+  own.awake.since(CLOCK.now());
   const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics, own }));
   const doors: Closable[] = [];
   return {
@@ -139,6 +144,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     close: async () => {
       for (const door of doors.reverse()) await door.close();
       own.closing.isSo = true;
+      clearInterval(heart);
       await queues.close();
       await readers.close();
       await crew.close();
@@ -296,6 +302,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
     },
     backup: (out) => streamBackup(rooms, out),
     isForAll: hasRole(config, 'web'),
+    proxies: config.proxies,
     mailHooks: hooksOf(config),
     metrics: { ...metrics, isToken: tokenCheck(config.metricsToken) },
     version: packageFile.version,

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { QUICKNET_KEY } from './kernel/beacon.ts';
+import { NETWORKS, networksIn } from './networks.ts';
 import { ROLES, type Role, rolesIn } from './roles.ts';
 
 /** `dataDir` is the database's own folder; a database in memory when absent. */
@@ -57,6 +58,8 @@ export interface Config {
   readonly roles: readonly Role[];
   readonly backup: BackupConfig;
   readonly http: Listen;
+  /** Web servers before the pages: their word is taken for whom they ask. Addresses, networks, and names of such. */
+  readonly proxies: readonly string[];
   /** What links in mails begin with, without a slash at the end; where absent see `publicUrl()`. */
   readonly publicUrl?: string;
   /** The SMTP door; absent when it is turned off. */
@@ -76,6 +79,8 @@ export interface Config {
   readonly rawMailDays: number;
   /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
+  /** What one network may bring to the SMTP door in an hour; 0 is no limit. */
+  readonly mailInMegabytes: number;
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
   /** The least that the log tells. */
@@ -197,6 +202,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     roles,
     backup: backupOf(read),
     http: { host: read.host('HOST'), port: read.port('PORT', 3000) },
+    proxies: proxiesOf(read, faults),
     ...optional('publicUrl', read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')),
     ...optional('mailIn', mailIn.port === 0 ? undefined : mailIn),
     ...optional('lmtpIn', lmtpIn.port === 0 ? undefined : lmtpIn),
@@ -209,8 +215,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     ),
     mailAuth: read.mailAuth('MAIL_AUTH'),
     isMailAuthRequired: read.oneOf('MAIL_AUTH_REQUIRED', ['0', '1']) === '1',
-    mailLimits: mailLimitsOf(read),
-    rawMailDays: read.count('RAW_MAIL_DAYS', 90),
+    ...howMuchMail(read),
     dataDir,
     logLevel: read.oneOf('LOG_LEVEL', ['warn', 'info', 'error']),
     ...optional('metricsToken', read.secret('METRICS_TOKEN')),
@@ -310,11 +315,18 @@ function whyAlone(read: ReturnType<typeof reader>): readonly string[] {
   ];
 }
 
-function mailLimitsOf({ count }: ReturnType<typeof reader>): Config['mailLimits'] {
+function proxiesOf({ text }: ReturnType<typeof reader>, faults: string[]): readonly string[] {
+  const known = networksIn(text('PROXIES'));
+  if (known === undefined) faults.push(`PROXIES is "${text('PROXIES')}": give ${NETWORKS}.`);
+  return known ?? [];
+}
+
+function howMuchMail({ count }: ReturnType<typeof reader>) {
+  const [seat, sender] = [count('MAIL_IN_PER_SEAT', 60), count('MAIL_IN_PER_SENDER', 60)];
   return {
-    seat: count('MAIL_IN_PER_SEAT', 60),
-    sender: count('MAIL_IN_PER_SENDER', 60),
-    source: count('MAIL_IN_PER_SOURCE', 120),
+    mailLimits: { seat, sender, source: count('MAIL_IN_PER_SOURCE', 120) },
+    mailInMegabytes: count('MAIL_IN_MEGABYTES', 200),
+    rawMailDays: count('RAW_MAIL_DAYS', 90),
   };
 }
 
@@ -363,15 +375,8 @@ const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 /** Faults are printed: what may hold a password is not. */
-function shown(name: string, value: string): string {
-  return name === 'SECRET_KEY' ||
-    name === 'METRICS_TOKEN' ||
-    name === 'BACKUP_PASSPHRASE' ||
-    name.endsWith('_URL') ||
-    name.startsWith('MAIL_HOOK_')
-    ? '(not shown)'
-    : value;
-}
+const HIDDEN = /^(?:SECRET_KEY|METRICS_TOKEN|BACKUP_PASSPHRASE|MAIL_HOOK_.*|.*_URL)$/;
+const shown = (name: string, value: string): string => (HIDDEN.test(name) ? '(not shown)' : value);
 
 function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : '';

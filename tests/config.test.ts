@@ -20,6 +20,7 @@ function faults(env: Readonly<Record<string, string>>): readonly string[] {
 test('without a setting, everything is on this machine and in one folder', () => {
   expect(config({})).toEqual({
     http: { host: '127.0.0.1', port: 3000 },
+    proxies: ['loopback'],
     mailIn: { host: '127.0.0.1', port: 2525 },
     mailHooks: {},
     mailAuth: { kind: 'off' },
@@ -31,6 +32,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     isUnderNpm: false,
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
+    mailInMegabytes: 200,
     rawMailDays: 90,
     mayBoardsBePrivate: false,
     replyBy: 'address',
@@ -49,6 +51,7 @@ test('every setting has its place', () => {
   const all = {
     PORT: '8080',
     HOST: '0.0.0.0',
+    PROXIES: 'loopback, 172.18.0.0/16,2001:db8::/32',
     PUBLIC_URL: 'https://post.example.org/',
     MAIL_IN_PORT: '25',
     MAIL_IN_HOST: '::',
@@ -61,6 +64,7 @@ test('every setting has its place', () => {
     MAIL_OUT_PER_MINUTE: '0',
     MAIL_IN_PER_SEAT: '30',
     MAIL_IN_PER_SOURCE: '0',
+    MAIL_IN_MEGABYTES: '50',
     RAW_MAIL_DAYS: '30',
     BOARDS_PRIVATE: '1',
     MAIL_DOMAIN: 'post.example.org',
@@ -76,6 +80,7 @@ test('every setting has its place', () => {
   };
   expect(config(all)).toEqual({
     http: { host: '0.0.0.0', port: 8080 },
+    proxies: ['loopback', '172.18.0.0/16', '2001:db8::/32'],
     publicUrl: 'https://post.example.org',
     mailIn: { host: '::', port: 25 },
     dataDir: resolve('/srv/post'),
@@ -100,6 +105,7 @@ test('every setting has its place', () => {
     isUnderNpm: false,
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
+    mailInMegabytes: 50,
     rawMailDays: 30,
     mayBoardsBePrivate: true,
     replyBy: 'address',
@@ -120,6 +126,13 @@ test.each(['localhost', 'post.example.org', '127.0.0.1', '::', 'fe80::1%eth0', '
   'listens on %s',
   (host) => {
     expect(config({ HOST: host }).http.host).toBe(host);
+  },
+);
+
+test.each(['everybody', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1/8/8', '::/0', 'loopback,'])(
+  'does not take the word of "%s" for who visits',
+  (proxies) => {
+    expect(faults({ PROXIES: proxies })).toEqual([expect.stringMatching(/^PROXIES is ".+": give addresses/)]);
   },
 );
 

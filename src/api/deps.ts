@@ -44,6 +44,8 @@ export interface ServerDeps {
   /** The version in the API's document. */
   readonly version: string;
   readonly limits?: Partial<Limits>;
+  /** Addresses and networks whose word we take for whom they ask; absent: this machine's. */
+  readonly proxies?: readonly string[];
   /** Absent: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Absent: the API alone. */

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asker } from '../app/use-cases.ts';
 import type { Door } from './deps.ts';
@@ -42,7 +43,8 @@ export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinut
   const countRefusal = server.createRateLimit({
     max: refusalsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `refused ${request.ip}`,
+    // Whoever has one address of IPv6 has all of its /64.
+    keyGenerator: (request) => `refused ${normalizeIP(request.ip)}`,
   });
   server.decorateRequest('asker', undefined);
   server.addHook('onRequest', async (request, reply) => {

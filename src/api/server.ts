@@ -84,9 +84,9 @@ async function openRooms(server: FastifyInstance, deps: ServerDeps, limits: Limi
   await deps.pages?.register(server, statusOf);
 }
 
-/** A proxy on this machine may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
+/** A proxy that we know may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
 function options(
-  { logger }: ServerDeps,
+  { logger, proxies = ['loopback'] }: ServerDeps,
   { bodyBytes, headersMs, requestMs }: Limits,
 ): FastifyServerOptions & { readonly http: ServerOptions } {
   return {
@@ -94,7 +94,7 @@ function options(
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs, requestMs) / 2 },
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: [...proxies],
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: answerFrameworkError,

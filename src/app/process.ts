@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Replay } from '../reports/replay/replay.ts';
 import type { TurnStory } from './contracts/turn-story.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
+import { type Awake, startAwake } from './gathering/awake.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { type KeptFew, keepFew } from './gathering/keep-few.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
@@ -27,6 +28,7 @@ export interface ProcessState {
   readonly publicStories: KeptFew<TurnStory | undefined>;
   /** Wars in motion that were looked at last on public pages. */
   readonly publicWars: KeptFew<string>;
+  readonly awake: Awake;
   /** The process is closing: nothing is begun any more that can wait for the next start. */
   readonly closing: { isSo: boolean };
 }
@@ -52,6 +54,7 @@ export function startProcess(): ProcessState {
     tidying: {},
     turns: startWork(),
     replays: keepFew(REPLAYS),
+    awake: startAwake(),
     closing: { isSo: false },
     publicStories: keepFew(PUBLIC_STORIES),
     publicWars: keepFew(PUBLIC_WARS),

@@ -1,5 +1,5 @@
 /** Every way mail comes in, as the settings open them. */
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import type { Hook } from '../app/contracts/mail-hooks.ts';
 import type { CheckOrigin } from '../app/contracts/mail-origin.ts';
 import type { UseCases } from '../app/use-cases.ts';
@@ -28,14 +28,33 @@ export interface MailDoorDeps {
 export async function openMailDoors(config: Config, deps: MailDoorDeps): Promise<MailDoors> {
   const { mailIn, lmtpIn, imapUrl } = config;
   const tls = config.mailInTls === undefined ? {} : { tls: await readTls(config.mailInTls) };
-  const smtp = mailIn && (await listen(deps, { protocol: 'smtp', ...mailIn, ...tls }, 'MAIL_IN_PORT'));
-  const lmtp = lmtpIn && (await listen(deps, { protocol: 'lmtp', ...lmtpIn, ...tls }, 'LMTP_IN_PORT'));
+  const common = { ...tls, isFull: () => isFull(config.dataDir) };
+  const limits = { bytesPerHour: config.mailInMegabytes * MEGABYTE };
+  const smtp =
+    mailIn && (await listen(deps, { protocol: 'smtp', ...mailIn, ...common, limits }, 'MAIL_IN_PORT'));
+  const lmtp = lmtpIn && (await listen(deps, { protocol: 'lmtp', ...lmtpIn, ...common }, 'LMTP_IN_PORT'));
   const imap = imapUrl === undefined ? undefined : watchMailbox(deps, imapUrl);
   const all = [smtp, lmtp, imap].filter((door) => door !== undefined);
   return smtp === undefined ? { all } : { smtp, all };
 }
 
-type Where = Pick<Parameters<typeof openSmtpDoor>[0], 'protocol' | 'host' | 'port' | 'tls'>;
+const MEGABYTE = 2 ** 20;
+/** What turns, letters and the database's own housekeeping need while mail has to wait. */
+const LEAST_FREE_BYTES = 64 * MEGABYTE;
+
+/** A disk that cannot be asked is no reason to send mail away. */
+async function isFull(folder: string): Promise<boolean> {
+  const free = await statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  );
+  return free !== undefined && free < LEAST_FREE_BYTES;
+}
+
+type Where = Pick<
+  Parameters<typeof openSmtpDoor>[0],
+  'protocol' | 'host' | 'port' | 'tls' | 'isFull' | 'limits'
+>;
 
 function listen(
   { useCases, reportFault, whyShut }: MailDoorDeps,

@@ -1,8 +1,13 @@
-/** Who is at the SMTP door: only a few at a time of each address and each network, so that nobody takes all its places. */
+/**
+ * Who is at the SMTP door: only a few at a time of each address and each network, so that nobody takes all its places; and so many
+ * bytes an hour of each network, so that nobody fills the disk.
+ */
 
 export interface GuestLimits {
   readonly perAddress: number;
   readonly perNetwork: number;
+  /** Of messages that were taken from a network; 0 is no limit. */
+  readonly bytesPerHour: number;
 }
 
 /** The visits of one door. */
@@ -11,6 +16,10 @@ export interface Guests {
   enter(visit: string, ip: string): boolean;
   /** Says how many faults the visit has made, this one among them. */
   fault(visit: string): number;
+  /** Whether the visit's network may bring more in this hour. */
+  mayBring(visit: string): boolean;
+  /** The visit has brought a message of so many bytes. */
+  bring(visit: string, bytes: number): void;
   leave(visit: string): void;
 }
 
@@ -20,9 +29,21 @@ interface Visit {
   faults: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** The list of a door that has just been opened. */
-export function openGuests({ perAddress, perNetwork }: GuestLimits): Guests {
+export function openGuests(
+  { perAddress, perNetwork, bytesPerHour }: GuestLimits,
+  now: () => number = Date.now,
+): Guests {
   const visits = new Map<string, Visit>();
+  const brought = { hour: 0, byNetwork: new Map<string, number>() };
+  const broughtBy = (network: string): number => {
+    const hour = Math.floor(now() / HOUR_MS);
+    if (hour !== brought.hour) brought.byNetwork.clear();
+    brought.hour = hour;
+    return brought.byNetwork.get(network) ?? 0;
+  };
   const count = (is: (visit: Visit) => boolean): number => [...visits.values()].filter(is).length;
   return {
     enter(id, ip) {
@@ -38,6 +59,14 @@ export function openGuests({ perAddress, perNetwork }: GuestLimits): Guests {
       if (visit === undefined) return 0;
       visit.faults += 1;
       return visit.faults;
+    },
+    mayBring(id) {
+      const network = visits.get(id)?.network;
+      return network === undefined || bytesPerHour === 0 || broughtBy(network) < bytesPerHour;
+    },
+    bring(id, bytes) {
+      const network = visits.get(id)?.network;
+      if (network !== undefined) brought.byNetwork.set(network, broughtBy(network) + bytes);
     },
     leave: (id) => void visits.delete(id),
   };

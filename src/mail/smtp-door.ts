@@ -6,7 +6,7 @@ import {
   type SMTPServerOptions,
   type SMTPServerSession,
 } from 'smtp-server';
-import { type GuestLimits, openGuests } from './guests.ts';
+import { type GuestLimits, type Guests, openGuests } from './guests.ts';
 
 /** What the door hands in: the bytes as they came, whom the client named in the SMTP dialogue, and who it was. */
 export interface TakenMessage {
@@ -33,6 +33,8 @@ export interface SmtpDoorOptions {
   readonly isOurAddress: (address: string) => boolean;
   /** Must have stored the message before it resolves: only then is it accepted. */
   readonly take: (message: TakenMessage) => Promise<void>;
+  /** Whether there is no room for mail: nothing is taken then, so that what lies here can still be worked on. Absent: there always is. */
+  readonly isFull?: () => Promise<boolean>;
   readonly onError: (error: Error) => void;
   readonly limits?: Partial<DoorLimits>;
 }
@@ -49,6 +51,7 @@ export interface DoorLimits extends GuestLimits {
 const LIMITS: DoorLimits = {
   perAddress: 20,
   perNetwork: 50,
+  bytesPerHour: 200 * 2 ** 20,
   totalMs: 10 * 60_000,
   faults: 10,
   faultPauseMs: 500,
@@ -68,9 +71,15 @@ const IDLE_MS = 60_000;
 
 /** Listens for mail by SMTP or LMTP: no log-in, no relaying, nothing accepted that is not stored. */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
+  const keeper = options.protocol === 'lmtp' ? undefined : openKeeper(options, (id) => endVisit(server, id));
   const server: SMTPServer = new SMTPServer({
     onRcptTo: ({ address }, { envelope }, done) => done(whyNot(options, address, envelope.rcptTo.length)),
-    ...(options.protocol === 'lmtp' ? {} : doorkeeper(options, (id) => endVisit(server, id))),
+    ...keeper?.handlers,
+    onMailFrom: (_from, { id }, done) => {
+      if (keeper?.guests.mayBring(id) === false)
+        return done(refusal(452, 'Too much mail from you, try again in an hour'));
+      isFull(options).then((is) => done(is ? refusal(452, 'No room for mail, try again later') : null), done);
+    },
     lmtp: options.protocol === 'lmtp',
     authOptional: true,
     disabledCommands: options.tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
@@ -83,7 +92,10 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     socketTimeout: IDLE_MS,
     onData: (stream, session, done) => {
       take(options, stream, session).then(
-        () => done(),
+        (bytes) => {
+          keeper?.guests.bring(session.id, bytes);
+          done();
+        },
         (error: unknown) => {
           const fault = error instanceof Error ? error : new Error(String(error));
           if ((fault as SmtpError).responseCode === undefined) options.onError(fault);
@@ -108,14 +120,19 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
   return { host: address, port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-type Handlers = Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onClose'>;
+const isFull = async (options: SmtpDoorOptions): Promise<boolean> => (await options.isFull?.()) === true;
+
+interface Keeper {
+  readonly guests: Guests;
+  readonly handlers: Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onClose'>;
+}
 
 /** Counts visitors, sends away who stays too long, and is slow with who tries addresses out. */
-function doorkeeper(options: SmtpDoorOptions, end: (visit: string) => void): Handlers {
+function openKeeper(options: SmtpDoorOptions, end: (visit: string) => void): Keeper {
   const limits = { ...LIMITS, ...options.limits };
   const guests = openGuests(limits);
   const ends = new Map<string, NodeJS.Timeout>();
-  return {
+  const handlers: Keeper['handlers'] = {
     onConnect: ({ id, remoteAddress }, done) => {
       if (!guests.enter(id, remoteAddress)) return done(refusal(421, 'Too many connections from you'));
       ends.set(id, setTimeout(() => end(id), limits.totalMs).unref());
@@ -134,6 +151,7 @@ function doorkeeper(options: SmtpDoorOptions, end: (visit: string) => void): Han
       ends.delete(id);
     },
   };
+  return { guests, handlers };
 }
 
 function endVisit(server: SMTPServer, id: string): void {
@@ -149,11 +167,12 @@ function whyNot({ isOurAddress }: SmtpDoorOptions, address: string, before: numb
   return isOurAddress(address) ? undefined : refusal(NOT_OURS, 'No such address here');
 }
 
+/** Answers how many bytes were taken. */
 async function take(
   options: SmtpDoorOptions,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-): Promise<void> {
+): Promise<number> {
   const raw = await wholeOf(stream);
   const { mailFrom, rcptTo } = session.envelope;
   await options.take({
@@ -162,6 +181,7 @@ async function take(
     envelopeTo: rcptTo.map(({ address }) => address),
     client: { ip: session.remoteAddress, helo: session.hostNameAppearsAs },
   });
+  return raw.length;
 }
 
 /** What is too large is heard to its end, as the protocol wants it, but not kept: it may be larger than our memory. */

@@ -58,16 +58,30 @@ const PATIENCE = {
   dnsTimeout: 20 * SECOND,
 };
 
-/** A 5xx answer and a message nobody could send are final; all else is the weather, and a full mailbox is emptied again. */
+/** What was said when it failed: only an answer to these is about the letter. One before them is about us, such as that our password is wrong. */
+const OF_A_LETTER = /^(?:MAIL FROM|RCPT TO|DATA)$/;
+/** Even there: we are to say who we are first (RFC 4954). */
+const NO_LOGIN = [530, 534, 535, 538];
+
+interface Fault {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly message?: string;
+  readonly command?: string;
+}
+
+/** A 5xx answer to a letter and a message nobody could send are final; all else is the weather, and a full mailbox is emptied again. */
 function judge(error: unknown): Sending {
-  const { responseCode, code, message } = error as { responseCode?: number; code?: string; message?: string };
-  const why = `${responseCode ?? code ?? 'error'}: ${message ?? String(error)}`;
-  const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message ?? '')?.[0] ?? '';
-  const policy = /^.\.7\./.test(enhanced) ? { isPolicy: true as const } : {};
-  const isFull = enhanced === '5.2.2';
-  const isFinal = ((responseCode !== undefined && responseCode >= 500) || code === 'EMESSAGE') && !isFull;
-  const trouble = troubleOf({ code, responseCode, message });
-  if (!isFinal) return { kind: 'later', why, trouble, ...policy };
+  const { responseCode = 0, code, message = String(error), command = '' } = error as Fault;
+  const why = `${responseCode || (code ?? 'error')}: ${message}`;
+  const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0] ?? '';
+  const isLogin = NO_LOGIN.includes(responseCode);
+  const isAboutLetter = responseCode >= 500 && OF_A_LETTER.test(command) && !isLogin && enhanced !== '5.2.2';
+  const trouble = isLogin
+    ? 'password'
+    : troubleOf({ code, responseCode: responseCode || undefined, message });
+  const policy = /^.\.7\./.test(enhanced) && !isLogin ? { isPolicy: true as const } : {};
+  if (!isAboutLetter && code !== 'EMESSAGE') return { kind: 'later', why, trouble, ...policy };
   const status = badAddress(code, message);
   return { kind: 'never', why, trouble, ...policy, ...(status === undefined ? {} : { status }) };
 }

@@ -158,6 +158,38 @@ describe('nobody', () => {
     expect((await knock(`Bearer ${OWNER_KEY}`)).statusCode).toBe(200);
     await server.close();
   });
+
+  test('who owns a whole network of IPv6 is one visitor with all its addresses', async () => {
+    const { server } = await aServer({ limits: { refusalsPerMinute: 3 } });
+    const knock = async (remoteAddress: string) =>
+      (await server.inject({ url: '/v1/campaigns', remoteAddress })).statusCode;
+    const statuses = [];
+    for (let i = 1; i <= 5; i += 1) statuses.push(await knock(`2001:db8:7:7::${i}`));
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect(await knock('2001:db8:7:8::1')).toBe(401);
+    await server.close();
+  });
+
+  test('is one of many behind a proxy that the settings name, and the proxy itself behind any other', async () => {
+    const knock = async (proxies: string[]) => {
+      const { server } = await aServer({ limits: { refusalsPerMinute: 1 }, proxies });
+      const statuses = [];
+      for (const visitor of ['192.0.2.1', '192.0.2.2', '198.51.100.1, 192.0.2.2'])
+        statuses.push(
+          (
+            await server.inject({
+              url: '/v1/campaigns',
+              remoteAddress: '172.18.0.1',
+              headers: { 'x-forwarded-for': visitor },
+            })
+          ).statusCode,
+        );
+      await server.close();
+      return statuses;
+    };
+    expect(await knock(['loopback'])).toEqual([401, 429, 429]);
+    expect(await knock(['loopback', '172.18.0.0/16'])).toEqual([401, 401, 429]);
+  });
 });
 
 describe('manners', () => {

@@ -16,6 +16,13 @@ interface Verified {
   readonly verified: boolean;
 }
 
+test('the tables as they were before the newest migration are among them', () => {
+  const migrations = readdirSync(fileURLToPath(new URL('../../prisma/migrations', import.meta.url)))
+    .filter((name) => /^\d/.test(name))
+    .sort();
+  expect(readdirSync(FOLDER)).toContain(`${migrations.at(-2)}.backup`);
+});
+
 test.each(readdirSync(FOLDER))(
   '%s is restored, brought up to date, and its campaign played on',
   {

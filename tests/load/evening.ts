@@ -102,6 +102,25 @@ async function deadline(due: Date): Promise<number> {
   return each;
 }
 
+/** What was complained of, and how often: the log's own words, what the fault is called, and the last line of what it says. */
+function kindsOf(lines: readonly string[]): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>();
+  for (const line of lines) {
+    const kind = kindOf(line).replaceAll(/[0-9a-f-]{8,}|\d+/g, '...');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return kinds;
+}
+
+function kindOf(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { code?: string; message: string } };
+    return `${msg}: ${err?.code ?? ''} ${err?.message.trim().split('\n').at(-1) ?? ''}`;
+  } catch {
+    return `half a line: ${line.slice(0, 100)}`; // it came in two pieces
+  }
+}
+
 try {
   idle = (await spending(() => sleep(IDLE_SECONDS * 1000))).processor / IDLE_SECONDS;
   console.log(`both programs idle at ${(idle * 1000).toFixed(0)} ms of the processor a second`);
@@ -123,7 +142,7 @@ try {
   console.log(
     `memory at most: ${memory.join(' and ')}; lines of warnings and faults in the logs: ${evening.faults.length}`,
   );
-  for (const line of evening.faults.slice(0, 10)) console.log(`    ${line.slice(0, 300)}`);
+  for (const [kind, times] of kindsOf(evening.faults)) console.log(`    ${times} times: ${kind}`);
   console.log(
     `npm run sizing -- ${[mail, turn, letter].map((cost) => Math.max(1, Math.round(cost))).join(' ')}`,
   );

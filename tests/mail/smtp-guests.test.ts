@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { networkOf } from '../../src/mail/guests.ts';
+import { networkOf, openGuests } from '../../src/mail/guests.ts';
 import { type DoorLimits, openSmtpDoor } from '../../src/mail/smtp-door.ts';
 
 const closers: (() => unknown)[] = [];
@@ -17,7 +17,7 @@ describe('a rude visitor of the SMTP door', () => {
     return { socket, hear, greeting: await hear() };
   }
 
-  async function limitedDoor(limits: Partial<DoorLimits>): Promise<number> {
+  async function limitedDoor(limits: Partial<DoorLimits>, isFull = false): Promise<number> {
     const door = await openSmtpDoor({
       protocol: 'smtp',
       host: '127.0.0.1',
@@ -25,6 +25,7 @@ describe('a rude visitor of the SMTP door', () => {
       isOurAddress: (address) => address.startsWith('orders+'),
       take: async () => {},
       onError: () => undefined,
+      isFull: async () => isFull,
       limits,
     });
     closers.push(() => door.close());
@@ -66,6 +67,51 @@ describe('a rude visitor of the SMTP door', () => {
       answers.push((await hear()).slice(0, 3));
     }
     expect(answers).toEqual(['250', '250', '550', '550', '421']);
+  });
+
+  async function sends(port: number, text: string, from = '127.0.0.1'): Promise<readonly string[]> {
+    const { socket, hear } = await visit(port, from);
+    const answers: string[] = [];
+    for (const line of [
+      ...['EHLO x', 'MAIL FROM:<a@x.invalid>', 'RCPT TO:<orders+a@post.example>'],
+      ...['DATA', `Subject: x\r\n\r\n${text}\r\n.`],
+    ]) {
+      socket.write(`${line}\r\n`);
+      const answer = (await hear()).slice(0, 3);
+      answers.push(answer);
+      if (answer >= '400') break;
+    }
+    socket.destroy();
+    return answers;
+  }
+
+  test('whose network has brought too much in this hour is asked to come again, and nobody else', async () => {
+    const port = await limitedDoor({ bytesPerHour: 1000 });
+    expect(await sends(port, 'x'.repeat(1000))).toEqual(['250', '250', '250', '354', '250']);
+    expect(await sends(port, 'x')).toEqual(['250', '452']);
+    expect(await sends(port, 'x', '127.0.0.9')).toEqual(['250', '452']);
+    expect(await sends(port, 'x', '127.0.9.1')).toEqual(['250', '250', '250', '354', '250']);
+  });
+
+  test('is asked to come again where there is no room for mail', async () => {
+    expect(await sends(await limitedDoor({}, true), 'x')).toEqual(['250', '452']);
+  });
+
+  test('what a network brought is forgotten with its hour, and 0 is no limit', () => {
+    let now = 5 * 3_600_000;
+    const limits = { perAddress: 9, perNetwork: 9, bytesPerHour: 100 };
+    const guests = openGuests(limits, () => now);
+    guests.enter('a', '192.0.2.1');
+    guests.bring('a', 99);
+    expect(guests.mayBring('a')).toBe(true);
+    guests.bring('a', 1);
+    expect(guests.mayBring('a')).toBe(false);
+    now += 3_600_000;
+    expect(guests.mayBring('a')).toBe(true);
+    const open = openGuests({ ...limits, bytesPerHour: 0 });
+    open.enter('a', '192.0.2.1');
+    open.bring('a', 1e12);
+    expect(open.mayBring('a')).toBe(true);
   });
 
   test('networks: /24 and /64', () => {

@@ -100,3 +100,44 @@ test.each([
 ] as const)('%j', (fault, trouble) => {
   expect(troubleOf({ responseCode: undefined, ...fault })).toBe(trouble);
 });
+
+/** A server that answers this word of the dialogue so, and all others well. */
+async function aMailServer(word: RegExp, says: string): Promise<string> {
+  const { port, server } = await aPort((socket) => {
+    socket.write(word.test('CONN') ? `${says}\r\n` : '220 mail.example\r\n');
+    socket.on('data', (piece) => {
+      const line = piece.toString();
+      if (word.test(line)) socket.write(`${says}\r\n`);
+      else if (/^EHLO/.test(line)) socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n');
+      else socket.write(/^AUTH/.test(line) ? '235 yes\r\n' : '250 yes\r\n');
+    });
+  });
+  closers.push(() => server.close());
+  return `smtp://ada:secret@127.0.0.1:${port}`;
+}
+
+test.each([
+  [
+    'a password that is no good any more',
+    /^AUTH/,
+    '535 5.7.8 Authentication credentials invalid',
+    'password',
+  ],
+  ['a login that is wanted first', /^MAIL/, '530 5.7.0 Authentication required', 'password'],
+  ['a greeting that turns everybody away', /^CONN/, '554 5.7.1 Your address is on a list', 'policy'],
+  ['a server that wants no greeting of ours', /^EHLO|^HELO/, '550 5.7.1 Who are you?', 'policy'],
+])('%s is no fault of the letter, which is tried again', async (_what, word, says, trouble) => {
+  const out = smtpOut(await aMailServer(word, says), 'post.example');
+  closers.push(() => out.close());
+  expect(await out.send(MAIL)).toMatchObject({ kind: 'later', trouble });
+});
+
+test.each([
+  [/^MAIL/, '550 5.7.1 Not from you'],
+  [/^RCPT/, '550 5.1.1 Nobody here'],
+  [/^DATA/, '554 5.6.0 Not that'],
+])('a refusal of %s is final', async (word, says) => {
+  const out = smtpOut(await aMailServer(word, says), 'post.example');
+  closers.push(() => out.close());
+  expect(await out.send(MAIL)).toMatchObject({ kind: 'never' });
+});

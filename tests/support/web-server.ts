@@ -36,6 +36,7 @@ export async function aServer(
   given: {
     readonly useCases?: Partial<UseCases>;
     readonly limits?: Partial<Limits>;
+    readonly proxies?: ServerDeps['proxies'];
     readonly failing?: () => Promise<readonly string[]>;
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
@@ -79,6 +80,7 @@ export async function aServer(
     },
     version: '0.0.0',
     ...(given.limits === undefined ? {} : { limits: given.limits }),
+    ...(given.proxies === undefined ? {} : { proxies: given.proxies }),
     pages,
   });
   return { server, calls, routes: routesOf(server) };

@@ -113,6 +113,11 @@ async function recordUnsent(
   to: Omit<Failure, 'status'>,
 ): Promise<void> {
   const settled = settle(mail, sending, deps.clock.now());
+  if (sending.kind === 'later' && sending.trouble === 'password')
+    deps.log.warn(
+      { mail: mail.id },
+      'the mail server does not take our name and password: letters wait; see SMTP_URL',
+    );
   if (sending.kind !== 'wait' && sending.isPolicy)
     deps.log.warn(
       { mail: mail.id },

@@ -13,8 +13,10 @@ import { tellGmOfWait } from './hold-note.ts';
 import { isWaitedFor } from './silence.ts';
 
 const HOUR = 3_600_000;
-/** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
+/** Whoever was not there at a deadline, nor so soon after it, slept through it: its mail may still be on the way. */
 const SLEPT_MS = 2 * 60_000;
+/** Where many turns are due at once some are looked at late by a process that was there. Later than this nobody knows what happened meanwhile. */
+const LONGEST_QUEUE_MS = 3 * HOUR;
 /** A turn that a guard holds waits for somebody to look, whatever the grace for mail is. */
 const LEAST_HOURS_TO_LOOK = 12;
 /** Mail that nobody outside sent. */
@@ -30,8 +32,12 @@ export async function whyHeld(
   turn: TurnRow,
 ): Promise<HoldReason | undefined> {
   if (turn.status !== 'open') return undefined;
-  const closes = closesAtLast(campaign.calendar, turn);
-  return deps.clock.now() - closes > SLEPT_MS ? 'slept' : guardAtDeadline(deps, campaign);
+  return wasSlept(deps, closesAtLast(campaign.calendar, turn)) ? 'slept' : guardAtDeadline(deps, campaign);
+}
+
+function wasSlept(deps: Deps, closes: Instant): boolean {
+  const now = deps.clock.now();
+  return now - closes > LONGEST_QUEUE_MS || deps.process.awake.since(now) - closes > SLEPT_MS;
 }
 
 /** CP-CAL-13: the guard that holds it; undefined: none does. */

@@ -77,6 +77,30 @@ describe('the turn clock', () => {
     expect(await statusOf(office)).toBe('locked');
   });
 
+  test('where many turns are due at once, one that is looked at late by a process that was there is not held', async () => {
+    const office = await openOffice();
+    await toDeadline(office, -60_000);
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      office.deps.process.awake.since(office.deps.clock.now());
+      office.advance(60_000);
+    }
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('a process that has started again since then holds it, and so does one whose machine slept', async () => {
+    for (const isNew of [true, false]) {
+      const office = await openOffice();
+      await toDeadline(office, -60_000);
+      if (!isNew) office.deps.process.awake.since(office.deps.clock.now());
+      office.advance(10 * 60_000);
+      office.deps.process.awake.since(office.deps.clock.now());
+      office.advance(60_000);
+      await office.useCases.wakeTurn(DEMO, 1);
+      expect(await statusOf(office), String(isNew)).toBe('held');
+    }
+  });
+
   test('a held turn locks at the GM’s word', async () => {
     const office = await openOffice();
     await toDeadline(office, 5 * HOUR);

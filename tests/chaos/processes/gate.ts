@@ -1,8 +1,11 @@
 /** Stands in front of the mail server and behaves as badly as it is told to. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `deaf`: connections are taken and never answered. `cut`: what the server says after a letter is never heard. */
-export type Mood = 'kind' | 'busy' | 'shut' | 'deaf' | 'slow' | 'cut';
+/**
+ * `deaf`: connections are taken and never answered. `cut`: what the server says after a letter is never heard. `half`: nor then; the server
+ * only closes its own side, and goes on listening.
+ */
+export type Mood = 'kind' | 'busy' | 'shut' | 'deaf' | 'slow' | 'cut' | 'half';
 
 export interface Gate {
   readonly port: number;
@@ -16,7 +19,7 @@ const SLOW_MS = 1500;
 export async function openGate(to: number): Promise<Gate> {
   const sockets = new Set<Socket>();
   const gate = { mood: 'kind' as Mood };
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     keep(sockets, near);
     if (gate.mood === 'shut') near.destroy();
     else if (gate.mood === 'busy') near.end('421 4.3.2 too much to do, come back later\r\n');
@@ -43,12 +46,14 @@ function pass(near: Socket, far: Socket, mood: () => Mood): void {
   let isLetterTold = false;
   near.on('close', () => far.destroy());
   far.on('close', () => near.destroy());
+  near.on('end', () => near.end());
   near.on('data', (piece) => {
     isLetterTold ||= piece.includes('\r\n.\r\n');
     far.write(piece);
   });
   far.on('data', (piece) => {
     if (mood() === 'cut' && isLetterTold) near.destroy();
+    else if (mood() === 'half' && isLetterTold) near.end();
     else if (mood() === 'slow') setTimeout(() => near.write(piece), SLOW_MS);
     else near.write(piece);
     isLetterTold = false;

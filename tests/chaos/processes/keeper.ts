@@ -1,6 +1,7 @@
 /** Starts a program, kills it where fate wants it, and starts it again. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProgram, type Program, type Settings } from '../../e2e/support/program.ts';
 import type { Fate, Trap } from './trap.ts';
 
@@ -26,8 +27,10 @@ export interface Keeper {
   reach(phase: Phase): void;
   /** Does something with a living program until one has lived through it. */
   persist<T>(work: (program: Program) => Promise<T>): Promise<T>;
-  /** Asks the program to end in order, and starts it again; answers the exit code. */
+  /** Asks the program to end in order, and starts it again until it gets ready; answers the exit code. */
   renew(): Promise<number | null>;
+  /** Kills the program at once, and starts it again until it gets ready, as systemd does. */
+  kill(): Promise<void>;
   /** No more deaths; answers the exit code of the last program. */
   close(): Promise<number | null>;
   /** The play is given up: nothing goes on. */
@@ -51,6 +54,9 @@ const REACHED: readonly (readonly [string, Phase])[] = [
   ['"turn resolved"', 'letters'],
 ];
 
+/** So long a service manager waits before it starts again what ended. */
+const RESTART_MS = 1000;
+
 export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
   const { settings, trap, whatWasUnderWay, onReach, clock } = kept;
   const left = [...dooms];
@@ -58,6 +64,7 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
   let reached: Phase = 'start';
   let arm = (): void => undefined;
   let living: ChildProcess | undefined;
+  let isGivenUp = false;
   let current = begin();
 
   function reach(phase: Phase): void {
@@ -111,6 +118,19 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
     return begin();
   }
 
+  /** Starts a program as often as it takes until one gets ready: what it needs may be away for a while. */
+  async function revive(): Promise<Program> {
+    for (;;) {
+      try {
+        return await begin();
+      } catch (fault) {
+        living?.kill('SIGKILL');
+        if (isGivenUp) throw fault;
+        await sleep(RESTART_MS);
+      }
+    }
+  }
+
   return {
     deaths,
     reach,
@@ -127,8 +147,16 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
     renew: async () => {
       const ending = await current;
       const ended = ending.end('SIGTERM');
-      current = ended.then(begin);
+      current = ended.then(revive);
+      current.catch(() => undefined);
       return ended;
+    },
+    kill: async () => {
+      await (await current).end('SIGKILL');
+      const phase = await whatWasUnderWay(reached, true);
+      deaths.push({ what: 'any word of it', isDone: false, phase });
+      current = revive();
+      current.catch(() => undefined);
     },
     close: async () => {
       left.length = 0;
@@ -137,6 +165,7 @@ export function keepAlive(kept: Kept, dooms: readonly Doom[]): Keeper {
     },
     abandon: () => {
       left.length = 0;
+      isGivenUp = true;
       living?.kill('SIGKILL');
     },
   };

@@ -76,7 +76,7 @@ export async function openPlace(
     const id = /^Message-ID:\s+(<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1] ?? '';
     trap.meet('a letter to the mail server', () => {
       taken.push(id);
-      if (gate.mood === 'cut') unheard.push(id);
+      if (gate.mood === 'cut' || gate.mood === 'half') unheard.push(id);
       yes();
     });
   });

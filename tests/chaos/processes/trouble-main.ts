@@ -1,5 +1,7 @@
 // `npm run chaos:troubles [-- WORDS]`: real programs play a turn while servers around them stop, forget, hang or fill up, one trouble a
-// play; what comes out is what comes out of a twin that nobody disturbed. WORDS: only troubles whose name has them.
+// play, then two at once; what comes out is what comes out of a twin that nobody disturbed. WORDS: only troubles whose name has them;
+// the word `and` by itself stands for all pairs.
+import { allPairs } from './pairs.ts';
 import { openModel, openPlace } from './places.ts';
 import { openServers } from './servers.ts';
 import { faultsOf } from './tally.ts';
@@ -14,6 +16,12 @@ const models = {
 };
 const twins = new Map<string, Promise<Played>>();
 const count = { passed: 0, failed: 0 };
+
+function chosen(): readonly NamedTrouble[] {
+  const pairs = allPairs(servers);
+  if (wanted === 'and') return pairs;
+  return [...allTroubles(servers), ...pairs].filter(({ name }) => name.includes(wanted));
+}
 
 async function play(where: 'server' | 'embedded', trouble?: NamedTrouble): Promise<Played> {
   const place = await openPlace(servers, models[where], 1, trouble?.disk);
@@ -41,7 +49,7 @@ async function faultsWith(trouble: NamedTrouble): Promise<{ faults: readonly str
 }
 
 try {
-  for (const trouble of allTroubles(servers).filter(({ name }) => name.includes(wanted))) {
+  for (const trouble of chosen()) {
     const { faults, twice } = await faultsWith(trouble);
     count[faults.length === 0 ? 'passed' : 'failed'] += 1;
     console.log(`| ${trouble.name} | ${faults.length === 0 ? 'as the twin' : 'FAILED'} | ${twice} |`);

@@ -19,22 +19,31 @@ export interface NamedTrouble extends Trouble {
   readonly disk?: Disk;
 }
 
+/** What happens, whenever it does. */
+export interface Misfortune extends Omit<Trouble, 'at'> {
+  readonly what: string;
+  readonly where: 'server' | 'embedded';
+  readonly disk?: Disk;
+}
+
 /** So long something is away. */
 const AWAY_MS = 8000;
 
 export function allTroubles(servers: Servers): readonly NamedTrouble[] {
+  const [torn, gone] = [postgresAway(servers, 'SIGQUIT'), redisAway(servers)];
+  const emptied = redisEmptied(servers);
   return [
-    ...PHASES.map((at) => postgresAway(servers, at, 'SIGQUIT')),
-    postgresAway(servers, 'turn', 'SIGINT'),
-    ...PHASES.map((at) => redisAway(servers, at)),
-    redisEmptied(servers, 'mail'),
-    redisEmptied(servers, 'turn'),
-    ...(['busy', 'shut', 'deaf', 'slow', 'cut'] as const).map(mailServer),
-    ...(['mail', 'turn'] as const).map(twoPrograms),
-    clockJumps(2),
-    clockJumps(-2),
-    ...PHASES.map(diskFull),
-    ...PHASES.flatMap((at) => [stopped('server', at), stopped('embedded', at)]),
+    ...PHASES.map((at) => atThat(at, torn)),
+    atThat('turn', postgresAway(servers, 'SIGINT')),
+    ...PHASES.map((at) => atThat(at, gone)),
+    ...(['mail', 'turn'] as const).map((at) => atThat(at, emptied)),
+    ...(['busy', 'shut', 'deaf', 'slow', 'cut', 'half'] as const).map((mood) =>
+      atThat('lock', mailServer(mood)),
+    ),
+    ...(['mail', 'turn'] as const).map((at) => atThat(at, SECOND_PROGRAM)),
+    ...[2, -2].map((hours) => atThat('mail', clockJumps(hours))),
+    ...PHASES.map((at) => atThat(at, DISK_FULL)),
+    ...PHASES.flatMap((at) => [atThat(at, stopped('server')), atThat(at, stopped('embedded'))]),
   ];
 }
 
@@ -47,10 +56,16 @@ const WHEN: Readonly<Record<Phase, string>> = {
   letters: 'while letters go out',
 };
 
-const postgresAway = ({ postgres }: Servers, at: Phase, signal: 'SIGQUIT' | 'SIGINT'): NamedTrouble => ({
-  name: `PostgreSQL is ${signal === 'SIGQUIT' ? 'torn away' : 'stopped'} ${WHEN[at]}`,
-  where: 'server',
+/** A misfortune that begins when the campaign has got so far. */
+export const atThat = (at: Phase, { what, ...misfortune }: Misfortune): NamedTrouble => ({
+  ...misfortune,
+  name: `${what} ${WHEN[at]}`,
   at,
+});
+
+export const postgresAway = ({ postgres }: Servers, signal: 'SIGQUIT' | 'SIGINT'): Misfortune => ({
+  what: `PostgreSQL is ${signal === 'SIGQUIT' ? 'torn away' : 'stopped'}`,
+  where: 'server',
   strike: async () => {
     await postgres.stop(signal);
     await sleep(AWAY_MS);
@@ -58,10 +73,9 @@ const postgresAway = ({ postgres }: Servers, at: Phase, signal: 'SIGQUIT' | 'SIG
   },
 });
 
-const redisAway = ({ redis }: Servers, at: Phase): NamedTrouble => ({
-  name: `Redis is killed ${WHEN[at]} and comes back empty`,
+export const redisAway = ({ redis }: Servers): Misfortune => ({
+  what: 'Redis is killed, and comes back empty,',
   where: 'server',
-  at,
   strike: async () => {
     await redis.stop('SIGKILL');
     await sleep(AWAY_MS);
@@ -69,10 +83,9 @@ const redisAway = ({ redis }: Servers, at: Phase): NamedTrouble => ({
   },
 });
 
-const redisEmptied = ({ redis }: Servers, at: Phase): NamedTrouble => ({
-  name: `Redis is emptied ${WHEN[at]}`,
+export const redisEmptied = ({ redis }: Servers): Misfortune => ({
+  what: 'Redis is emptied',
   where: 'server',
-  at,
   strike: async () => {
     await run('redis-cli', ['-p', String(redis.port), 'flushall']);
   },
@@ -84,12 +97,15 @@ const MOODS: Readonly<Record<Exclude<Mood, 'kind'>, string>> = {
   deaf: 'takes connections and says nothing',
   slow: 'is slow with each word',
   cut: 'takes letters and hangs up before it says so',
+  half: 'takes letters, says nothing, and closes its own side of the connection',
 };
 
-const mailServer = (mood: Exclude<Mood, 'kind'>): NamedTrouble => ({
-  name: `the mail server ${MOODS[mood]}`,
-  where: 'server',
-  at: 'lock',
+export const mailServer = (
+  mood: Exclude<Mood, 'kind'>,
+  where: 'server' | 'embedded' = 'server',
+): Misfortune => ({
+  what: `the mail server ${MOODS[mood]}`,
+  where,
   strike: async ({ gate }) => {
     gate.mood = mood;
     await sleep(3 * AWAY_MS);
@@ -97,16 +113,16 @@ const mailServer = (mood: Exclude<Mood, 'kind'>): NamedTrouble => ({
   },
 });
 
-const twoPrograms = (at: 'mail' | 'turn'): NamedTrouble => ({
-  name: `a second program does the same work, from ${at === 'mail' ? 'the first mail' : 'the lock'} on`,
+/** From the phase on for a while. */
+export const SECOND_PROGRAM: Misfortune = {
+  what: 'a second program begins to do the same work',
   where: 'server',
-  at,
   strike: async (place) => {
     const second = await startProgram(await besides(place));
     await sleep(3 * AWAY_MS);
     await second.end('SIGTERM');
   },
-});
+};
 
 /** The same house by other doors. */
 async function besides({ settings }: Place): Promise<Settings> {
@@ -116,10 +132,9 @@ async function besides({ settings }: Place): Promise<Settings> {
 const WHERE = { server: 'on its servers', embedded: 'on the embedded database' } as const;
 
 /** As `systemctl restart` does it. */
-const stopped = (where: 'server' | 'embedded', at: Phase): NamedTrouble => ({
-  name: `the program is stopped in order, ${WHERE[where]}, ${WHEN[at]}`,
+export const stopped = (where: 'server' | 'embedded'): Misfortune => ({
+  what: `the program is stopped in order, ${WHERE[where]},`,
   where,
-  at,
   strike: async (_place, program, keeper) => {
     const stopped = await program;
     const code = await keeper.renew();
@@ -127,27 +142,20 @@ const stopped = (where: 'server' | 'embedded', at: Phase): NamedTrouble => ({
   },
 });
 
-const HOUR_MS = 3_600_000;
-
-const clockJumps = (hours: number): NamedTrouble => ({
-  name: `the clock jumps ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'back'}`,
-  where: 'server',
-  at: 'mail',
-  clock: 'movable',
-  strike: async (_place, program) => (await program).goAhead(hours * HOUR_MS),
+/** And started again by a service manager, as often as it takes. */
+export const killed = (where: 'server' | 'embedded'): Misfortune => ({
+  what: `the program is killed, ${WHERE[where]},`,
+  where,
+  strike: (_place, _program, keeper) => keeper.kill(),
 });
 
-const diskFull = (at: Phase): NamedTrouble => ({
-  name: `the disk of the embedded database is full ${WHEN[at]}`,
-  where: 'embedded',
-  at,
-  disk: NARROW,
-  strike: async ({ settings }) => {
-    const ballast = join(settings['DATA_DIR'] ?? '', 'ballast');
-    await fill(settings['DATA_DIR'] ?? '', ballast);
-    await sleep(AWAY_MS);
-    await rm(ballast);
-  },
+const HOUR_MS = 3_600_000;
+
+export const clockJumps = (hours: number): Misfortune => ({
+  what: `the clock jumps ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'back'}`,
+  where: 'server',
+  clock: 'movable',
+  strike: async (_place, program) => (await program).goAhead(hours * HOUR_MS),
 });
 
 const NARROW: Disk = {
@@ -156,6 +164,18 @@ const NARROW: Disk = {
   },
   close: async (folder) => {
     await run('umount', [folder]);
+  },
+};
+
+export const DISK_FULL: Misfortune = {
+  what: 'the disk of the embedded database is full',
+  where: 'embedded',
+  disk: NARROW,
+  strike: async ({ settings }) => {
+    const ballast = join(settings['DATA_DIR'] ?? '', 'ballast');
+    await fill(settings['DATA_DIR'] ?? '', ballast);
+    await sleep(AWAY_MS);
+    await rm(ballast);
   },
 };
 

@@ -130,11 +130,17 @@ async function isPlayed(program: Program): Promise<boolean> {
 
 /** Letters that the mail server has taken and the database knows nothing of. */
 async function unheardAt({ databaseUrl, taken }: Place): Promise<readonly string[]> {
-  if (databaseUrl === undefined) return taken.slice(-MOST_AT_ONCE);
-  const rows = await ask(databaseUrl, `SELECT message_id FROM outbound_mail WHERE status = 'queued'`);
+  const rows =
+    databaseUrl === undefined
+      ? undefined
+      : await ask(databaseUrl, `SELECT message_id FROM outbound_mail WHERE status = 'queued'`).catch(isAway);
+  if (rows === undefined) return taken.slice(-MOST_AT_ONCE);
   const unsent = new Set(rows.map((row) => row['message_id']));
   return taken.filter((id) => unsent.has(id));
 }
+
+/** A database that is away tells nothing. */
+const isAway = (): undefined => undefined;
 
 /** So many letters go out at once at most (MAIL_OUT_AT_ONCE), and as many may be on their way to being written down. */
 const MOST_AT_ONCE = 8;
@@ -147,7 +153,9 @@ const STANDING = `SELECT
 
 async function underWay({ databaseUrl }: Place, phase: Phase): Promise<string> {
   if (databaseUrl === undefined) return WORDS[phase];
-  const [row] = await ask(databaseUrl, STANDING);
+  const rows = await ask(databaseUrl, STANDING).catch(isAway);
+  if (rows === undefined) return WORDS[phase];
+  const [row] = rows;
   if (row?.['turn'] === 'locked') return WORDS.turn;
   if (row?.['turn'] === 'resolved') return WORDS.letters;
   return row?.['final'] === SEATS.length ? WORDS.lock : WORDS.mail;
@@ -188,4 +196,6 @@ const withoutNextSecret =
       .replaceAll(/"(sealedHash|stateAfter|afterSalt)":"[0-9a-f]{64}"/g, '"$1":""')
       .replaceAll(/\w+day,? \d+ \w+ \d{4}, \d\d:\d\d/g, '(a time)')
       .replaceAll(/^\(a time\) \(.*UTC.*\)$/gm, '(when it was written)')
-      .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)');
+      .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)')
+      // A longer time breaks the lines of its paragraph elsewhere.
+      .replaceAll(/\(how long is left\)\.[\s\S]*?\n\n/g, (rest) => `${rest.replaceAll(/\s+/g, ' ')}\n\n`);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 export interface Ready {
   readonly ready: true;
