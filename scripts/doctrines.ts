@@ -174,7 +174,8 @@ function writeTable(ruleset: string, table: Table): void {
   const text = `# ${unwrap(findRuleset(ruleset)).title}: how the doctrines fare
 
 Mirrored standard armies of ${UNITS} units a side, ${2 * table.battlesASeat} battles a row, half of them from each seat, the same armies and
-fields in every row. Losses are shares of ${table.losses}. Made by \`scripts/doctrines.ts ${ruleset}\`.
+fields in every row. Losses are shares of ${table.losses}. Made by \`scripts/doctrines.ts ${ruleset}\` of
+revision \`${unwrap(findRuleset(ruleset)).revision}\`.
 
 | doctrine | against | won | drawn | lost | own losses | enemy's losses | rounds |
 |---|---|---|---|---|---|---|---|

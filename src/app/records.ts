@@ -3,7 +3,7 @@
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
-import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
+import type { ArmyId, BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { BattleDice } from '../campaign/record.ts';
 import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
@@ -193,9 +193,12 @@ export interface FieldBattle {
 
 export type FieldMode = Exclude<BattleMode, 'adjutant'>;
 
-/** What a side has sent. */
-export interface FieldSide {
+/** What one power that commands on a side has sent. */
+export interface FieldCommand {
   readonly faction: FactionId;
+  /** Their name, and the armies that are theirs to command: where several powers share a side (CP-BAT-27). */
+  readonly name?: string;
+  readonly armies?: readonly ArmyId[];
   /** For the round that is collected. */
   readonly sheet?: FieldSheet;
   /** The commander has left it to their adjutant: they are not waited for until they write again. */
@@ -204,8 +207,14 @@ export interface FieldSide {
   readonly missed: number;
   /** Counted per battle. */
   readonly receipts: number;
+}
+
+/** A side: the power that leads it, and those beside it. */
+export interface FieldSide extends FieldCommand {
   /** How the battle on the table ended, as this side tells it. */
   readonly report?: ReportedResult;
+  /** CP-BAT-27: other powers whose armies fight here, each commanded by their own player. Absent: one commands all. */
+  readonly beside?: readonly FieldCommand[];
 }
 
 export interface FieldSheet {

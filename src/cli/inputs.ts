@@ -1,6 +1,7 @@
 /** What people write on the command line, read into values. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { Players } from '../app/field/standalone-battles.ts';
 import type { Player } from '../kernel/adjutant.ts';
 import { parseScript } from '../kernel/dice-scripted.ts';
 import type { Chance } from '../kernel/procedures.ts';
@@ -79,9 +80,9 @@ export function readCount(text: string, option: string, most: number): Result<nu
 /**
  * `red=adjutant:steady,black=random`; a side not named is led by a steady adjutant. Refusal: `input/policy`.
  */
-export function parsePolicies(text: string): Result<Readonly<Record<Side, Player>>> {
+export function parsePolicies(text: string): Result<Players> {
   const steady: Player = { kind: 'adjutant', doctrine: { temper: 'steady' } };
-  const players: Record<Side, Player> = { red: steady, black: steady };
+  const players: Record<Side, Players[Side]> = { red: steady, black: steady };
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
     const [side, policy] = part.split('=').map((each) => each.trim());
     const player = parsePlayer(policy ?? '');
@@ -93,8 +94,8 @@ export function parsePolicies(text: string): Result<Readonly<Record<Side, Player
   return ok(players);
 }
 
-function parsePlayer(text: string): Player | undefined {
-  if (text === 'random') return { kind: 'random' };
+function parsePlayer(text: string): Players[Side] | undefined {
+  if (text === 'random' || text === 'look-ahead') return { kind: text };
   const temper = TEMPERS.find((each) => text === `adjutant:${each}`);
   if (temper === undefined) return undefined;
   return { kind: 'adjutant', doctrine: { temper } };

@@ -281,6 +281,14 @@ export interface Treasure {
   found(place: FindPlace, bearer: Bearer, options: Options, dice: Dice): readonly Thing[];
 }
 
+/** Where several people may command one side, each their own fighters: every decision about one of these is theirs. */
+export interface Commands<State> {
+  /** The fighters that came with these armies, whatever has become of them. */
+  of(state: State, armies: readonly string[]): readonly string[];
+  /** Whom a line of a sheet is for; `side`: only who leads the side can say it; undefined: all whom its writer commands. */
+  about(line: PlanLine): { readonly fighter: string } | 'side' | undefined;
+}
+
 /** How a ruleset takes the game master's word. A change is plain JSON of its own. */
 export interface Rulings<State, View, Event> {
   /** The shape of one change; what comes from a record meets it before `rule` sees it. */
@@ -358,6 +366,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   narrate(event: Event, view: View): Line | undefined;
   /** What an event is to the story of the battle; undefined for all that moves no story. */
   moment(event: Event): Moment | undefined;
+  /** Absent: a side has one commander. */
+  readonly commands?: Commands<State>;
   /** Absent: nothing of a battle under way is ruled over; its result still is. */
   readonly rulings?: Rulings<State, View, Event>;
   /** How a battle is watched, event by event. */

@@ -1,8 +1,10 @@
+import type { Player } from '../kernel/adjutant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { eightTurns } from './eight-turns/index.ts';
 import { KEPT, keptFor, openKept } from './frozen/index.ts';
 import { noRuleset } from './load.ts';
+import { lookingAheadInRanks } from './ranks/advise/look-ahead.ts';
 import { ranks } from './ranks/index.ts';
 import { rollByMail } from './roll-by-mail/index.ts';
 import { teWapen } from './te-wapen/index.ts';
@@ -29,6 +31,10 @@ export function keptRuleset(revision: string): AnyRuleset | undefined {
   const kept = KEPT.find((one) => one.revision === revision);
   return kept === undefined ? undefined : openKept(kept);
 }
+
+/** The adjutant of a ruleset that thinks ahead, a new one for each battle and side (ADR 81); undefined where there is none. */
+export const lookAheadIn = (ruleset: AnyRuleset): Player | undefined =>
+  ruleset === ranks ? lookingAheadInRanks(ruleset) : undefined;
 
 function pinned(today: AnyRuleset, pin: string): AnyRuleset {
   const kept = keptFor(today, pin);

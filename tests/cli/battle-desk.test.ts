@@ -62,6 +62,28 @@ describe('battle', () => {
     expect(recordOnFile()).toMatchObject({ format: 1, seed: SEED, outcome: { rounds: expect.any(Number) } });
   });
 
+  test('by an adjutant that looks ahead, where the rules have one: the same again by the same seed, and its record verifies', {
+    timeout: 120_000,
+  }, async () => {
+    const argv = [
+      'battle',
+      '--standard',
+      'ranks',
+      '--units',
+      '2',
+      '--seed',
+      SEED,
+      '--policy',
+      'red=look-ahead',
+    ];
+    const record = (await run([...argv, '--json'])).json() as BattleRecord;
+    expect((await run([...argv, '--json'])).json()).toEqual(record);
+    const verified = await run(['verify', keep('ahead.json', record), '--json']);
+    expect(verified.json()).toMatchObject({ verified: true });
+    const refused = await run([...STANDARD, '--policy', 'red=look-ahead', '--json']);
+    expect(refused.json()).toMatchObject({ refusal: { code: 'illegal/look-ahead' } });
+  });
+
   test('for people is a story round by round', async () => {
     const { out, status } = await run(STANDARD);
     expect(status).toBe(0);

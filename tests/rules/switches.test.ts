@@ -103,6 +103,16 @@ test.each(rulesets)(
   },
 );
 
+test.each(rulesets)(
+  '$id: what the engine reads as switches is on the list, all of it, and nothing else is taken',
+  ({ options, checkOptions }) => {
+    const settings = checkOptions({});
+    const listed = options.map((option) => option.id).sort();
+    expect(settings.ok && Object.keys(settings.value).sort()).toEqual(listed);
+    expect(checkOptions({ notOnTheList: true })).toMatchObject({ refusal: { code: 'input/option' } });
+  },
+);
+
 test('docs/rules/switches.md lists them all', async () => {
   const tables = rulesets.map(
     ({ id, title, revision, options }) =>

@@ -36,6 +36,8 @@ export interface FieldSetting {
   readonly terms?: Partial<BattleTerms>;
   /** How many units iron and green bring. */
   readonly units?: readonly [number, number];
+  /** Where bone's army stands; `lanthorn`, if not given. */
+  readonly boneAt?: string;
   /** Names of green's units, for canaries. */
   readonly greenUnit?: string;
   /** Seats beside the game master's and the powers'. */
@@ -88,6 +90,7 @@ function fieldCampaign({
   terms = {},
   units = [3, 3],
   greenUnit,
+  boneAt = 'lanthorn',
   world = {},
 }: FieldSetting): CampaignState {
   const ruleset = unwrap(findRuleset(id));
@@ -109,7 +112,7 @@ function fieldCampaign({
         at: regionId('karak'),
         units: troops(ruleset, 'green', green, greenUnit),
       }),
-      anArmy({ id: armyId('bone-1'), at: regionId('lanthorn'), units: troops(ruleset, 'bone', 2) }),
+      anArmy({ id: armyId('bone-1'), at: regionId(boneAt), units: troops(ruleset, 'bone', 2) }),
     ],
     generals: [aGeneral()],
     holders: { karak: 'green', alderholt: 'iron', lanthorn: 'bone' },

@@ -10,13 +10,15 @@ import { aHost } from './world.ts';
 export interface Kind {
   readonly name: string;
   /** A power other than Green that may know it. */
-  readonly known?: 'bone';
+  readonly known?: 'bone' | 'iron';
   /** Another state before the first turn. */
   readonly state?: (state: CampaignState) => CampaignState;
   /** What Green writes in turn 1 in place of its usual orders, mail by mail. */
   readonly orders?: readonly string[];
   /** What Green writes for the first round of its battle; then the twins are of the battle's world. */
   readonly sheet?: readonly string[];
+  /** What Green writes for the second round of a skirmish of Roll by Mail, and what the game master rules over it; then the twins are of that world. */
+  readonly skirmish?: { readonly asks?: string; readonly rules?: string };
   /** What Green's units and its first general are called in a deal that waits for luck words; then the twins are of its world. */
   readonly roster?: readonly [units: string, general: string];
   /** Whether Green lets Bone order its first army, without its reports (CP-PPL-11); then the twins are of that world. */
@@ -70,6 +72,11 @@ const letter = (name: string, text: string, known?: 'bone'): Kind => ({
   orders: [text],
 });
 const sheet = (name: string, ...mails: readonly string[]): Kind => ({ name: `sheet: ${name}`, sheet: mails });
+const skirmish = (name: string, skirmish: NonNullable<Kind['skirmish']>, known?: 'iron'): Kind => ({
+  name: `skirmish: ${name}`,
+  skirmish,
+  ...(known === undefined ? {} : { known }),
+});
 /** What a delegate with limits is not told, though their principal knows it. */
 const entrusted = (name: string, { name: _, ...kind }: Kind): Kind => ({
   ...kind,
@@ -268,4 +275,9 @@ export const KINDS: readonly Kind[] = [
   sheet('twice', 'fight steady', 'fight hold\nhold'),
   sheet('refused lines', 'fly over the walls'),
   sheet('left to the adjutant', 'leave it to the adjutant'),
+  skirmish('cover asked of the game master', { asks: 'green 1: take cover behind the table' }),
+  skirmish('a task asked of the game master', { asks: 'green 1: try to pick a lock' }),
+  skirmish('a wound by the game master’s word', { rules: 'green-1-u1: out' }, 'iron'),
+  skirmish('a mark by the game master’s word', { rules: 'green-1-u1: surprised' }, 'iron'),
+  skirmish('how it ended by the game master’s word', { rules: 'black wins' }, 'iron'),
 ];

@@ -3,7 +3,16 @@ import type { Store } from '../../src/app/ports.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { OWN_PLACES, type OwnTemplate, oursOf } from '../../src/reports/own-words/own-words.ts';
 import { armyId } from '../support/campaign.ts';
-import { GREEN, meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
+import {
+  BATTLE,
+  GREEN,
+  meetAtKarak,
+  openFieldOffice,
+  resolveTurn,
+  theBattle,
+  wake,
+  writeForBattle,
+} from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
 import type { Kind } from './kinds.ts';
 import { openIn, quietWorld, undealtWorld, WATCHER } from './world.ts';
@@ -38,6 +47,7 @@ function everyValue(text: OwnTemplate): string {
 }
 
 export function play(kind: Kind, store: Store): Promise<Office> {
+  if (kind.skirmish !== undefined) return playSkirmish(kind.skirmish, store);
   return kind.sheet === undefined ? playTurns(kind, store) : playRound(kind.sheet, store);
 }
 
@@ -89,6 +99,26 @@ async function playRound(sheet: readonly string[], store: Store): Promise<Office
   await meetAtKarak(office);
   await writeForBattle(office, 'p1', 'fight steady');
   for (const text of sheet) await writeForBattle(office, 'p2', text);
+  return office;
+}
+
+/** A round is played; then Green asks for something, or the game master rules. */
+async function playSkirmish({ asks, rules }: NonNullable<Kind['skirmish']>, store: Store): Promise<Office> {
+  const office = await openFieldOffice({
+    store,
+    ruleset: 'roll-by-mail',
+    units: [3, 3],
+    others: [WATCHER],
+  });
+  await meetAtKarak(office);
+  for (const seat of ['p1', 'p2']) await writeForBattle(office, seat, 'fight hold');
+  await wake(office);
+  const word = { kind: 'overrule', reason: 'the rope had been cut' } as const;
+  if (rules !== undefined)
+    unwrap(await office.useCases.steerBattle(OWNER, DEMO, BATTLE, { ...word, text: rules }));
+  office.chance.drawn = AFTER_THE_ACT;
+  if ((await theBattle(office)).status === 'under-way') await writeForBattle(office, 'p1', 'fight steady');
+  if (asks !== undefined) await writeForBattle(office, 'p2', asks);
   return office;
 }
 

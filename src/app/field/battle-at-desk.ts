@@ -1,5 +1,5 @@
 /** Battles under way, as a reader may see them: the GM all of them, a commander their own. */
-import type { BattleId, CampaignId } from '../../campaign/ids.ts';
+import type { BattleId, CampaignId, FactionId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { sayReport } from '../../orders/battle-report.ts';
@@ -14,7 +14,8 @@ import { battleLine } from './battle-line.ts';
 import { type BattleReplay, replayField } from './battle-replays.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
 import { rulingsAtDesk } from './overrule-battle.ts';
-import { playedOf, rulesetOfBattle, sheetReader, sideOf } from './parties.ts';
+import { commandOf, playedOf, rulesetOfBattle, sideOf } from './parties.ts';
+import { sheetReader } from './sheet-reader.ts';
 import { takeForBattle } from './take-battle-text.ts';
 
 const TRIES = 5;
@@ -41,6 +42,9 @@ function maySee({ seat }: Access, battle: FieldBattle): boolean {
 function sideAt({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): Side | undefined {
   return seat.kind === 'seat' ? sideOf(battle, seat.participant.faction) : undefined;
 }
+
+const factionIn = ({ seat }: Pick<Access, 'seat'>): FactionId | undefined =>
+  seat.kind === 'seat' ? seat.participant.faction : undefined;
 
 function lineOf({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): BattleLine {
   const side = sideAt({ seat }, battle);
@@ -79,13 +83,15 @@ export async function battleAtDesk(
       reports,
     });
   }
-  const reader = sheetReader(battle, side);
-  const { sheet, report } = battle.sides[side];
+  const faction = factionIn(found.value);
+  const reader = sheetReader(battle, side, faction);
+  const { report } = battle.sides[side];
+  const { sheet } = commandOf(battle, side, faction);
   return ok({
     ...base,
     ...table,
     picture: ruleset.picture(reader.view),
-    sheet: ruleset.phrases.sheet(reader.view, side),
+    sheet: reader.ruleset.phrases.sheet(reader.view, side),
     standing:
       battle.mode === 'mail'
         ? (sheet?.lines ?? []).map((each) => ruleset.phrases.format(each, reader.view))

@@ -23,15 +23,16 @@ import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { battleDeadline } from './battle-times.ts';
 import {
+  commandOf,
   fieldOf,
   placeOf,
   playedOf,
   rulesetOfBattle,
   seatsOn,
   seatsToTell,
-  sheetReader,
   sideOf,
 } from './parties.ts';
+import { shareOf, sheetReader } from './sheet-reader.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {
@@ -96,18 +97,23 @@ function inShortFor(
 
 /** Before the deadline, to commanders who are waited for and have sent nothing for the round. */
 export function reminderLetters(desk: BattleDesk, battle: FieldBattle): readonly OutboundMail[] {
-  const late = SIDES.filter((side) => battle.sides[side].sheet === undefined && !battle.sides[side].isLeft);
-  return late.flatMap((side) =>
-    seatsOn(desk.seats, battle, side).map((to) =>
-      roundLetter(desk, battle, {
-        side,
-        to,
-        news: [],
-        inShort: '',
-        key: `reminder-${battle.round}`,
-        isReminder: true,
-        isFirst: false,
-      }),
+  const isLate = (side: Side, { faction }: Participant): boolean => {
+    const { sheet, isLeft } = commandOf(battle, side, faction);
+    return sheet === undefined && !isLeft;
+  };
+  return SIDES.flatMap((side) =>
+    seatsOn(desk.seats, battle, side).flatMap((to) =>
+      !isLate(side, to)
+        ? []
+        : roundLetter(desk, battle, {
+            side,
+            to,
+            news: [],
+            inShort: '',
+            key: `reminder-${battle.round}`,
+            isReminder: true,
+            isFirst: false,
+          }),
     ),
   );
 }
@@ -125,6 +131,9 @@ interface RoundLetter {
 function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter): OutboundMail {
   const { deps, campaign } = desk;
   const { side, to, news, inShort, key, isReminder, isFirst } = letter;
+  const command = commandOf(battle, side, to.faction);
+  const reader = sheetReader(battle, side, to.faction);
+  const share = shareOf(battle, side, to.faction);
   const written = battleRoundLetter(
     {
       campaign,
@@ -138,9 +147,11 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
       inShort,
       deadline: battleDeadline(deps, battle, to),
       isReminder,
-      isLeft: battle.sides[side].isLeft,
-      hasMissed: !isFirst && battle.sides[side].missed > 0,
-      mayConcede: mayConcede(sheetReader(battle, side)),
+      sheet: reader.ruleset.phrases.sheet(reader.view, side),
+      ...(share === undefined ? {} : { share }),
+      isLeft: command.isLeft,
+      hasMissed: !isFirst && command.missed > 0,
+      mayConcede: mayConcede(reader),
       block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
       ...(isFirst ? { commitment: battle.commitment } : {}),
       pageLink: DESK_LINK_MARK,
@@ -256,12 +267,12 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
 export function askedLetters(
   desk: BattleDesk,
   battle: FieldBattle,
-  side: Side,
+  asker: string,
   asked: readonly string[],
 ): readonly OutboundMail[] {
   const { battleAsked: words } = desk.deps.templates.words;
   const place = placeOf(battle);
-  const who = inMidSentence(battle.engagement.engagement.parties[side].name);
+  const who = inMidSentence(asker);
   return gmsToTell(desk.seats).map((to) => {
     const letter: BattleLetter = {
       campaign: desk.campaign,

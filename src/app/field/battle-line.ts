@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { FieldBattle } from '../records.ts';
 import type { BattleLine } from './battle-use-cases.ts';
-import { placeOf } from './parties.ts';
+import { commandsOn, placeOf } from './parties.ts';
 
 /** Who looks at a list of battles. */
 interface Onlooker {
@@ -29,21 +29,20 @@ export function battleLine(battle: FieldBattle, { isGm, side }: Onlooker): Battl
     endsBy,
     parties: SIDES.map((each) => engagement.engagement.parties[each].name),
     ...(side === undefined ? {} : { side }),
-    ...(isGm ? { sides: SIDES.map((each) => sideLine(battle, each)) } : {}),
+    ...(isGm ? { sides: SIDES.flatMap((each) => sideLines(battle, each)) } : {}),
   };
 }
 
-function sideLine(
-  { sides, engagement, mode }: FieldBattle,
-  side: Side,
-): NonNullable<BattleLine['sides']>[number] {
-  const { sheet, report, isLeft, missed } = sides[side];
-  return {
+/** One for each who commands on the side. */
+function sideLines(battle: FieldBattle, side: Side): NonNullable<BattleLine['sides']> {
+  const { sides, engagement, mode } = battle;
+  const { report } = sides[side];
+  return commandsOn(battle, side).map(({ name, sheet, isLeft, missed }) => ({
     side,
-    name: engagement.engagement.parties[side].name,
+    name: name ?? engagement.engagement.parties[side].name,
     isIn: mode === 'mail' ? sheet?.isIn === true : report !== undefined,
     hasSent: sheet !== undefined || report !== undefined,
     isLeft,
     missed,
-  };
+  }));
 }

@@ -6,7 +6,8 @@ import type { ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import type { BattleTag } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, Participant } from '../records.ts';
-import { sheetReader, sideOf } from './parties.ts';
+import { sideOf } from './parties.ts';
+import { sheetReader } from './sheet-reader.ts';
 
 /** The battle a reply address names. */
 export async function findTagged(
@@ -26,7 +27,8 @@ export async function battleLines(
   const battle = await findTagged(deps, campaign.id, tag);
   if (battle?.status !== 'under-way') return undefined;
   const side = sideOf(battle, seat.faction);
-  if (battle.mode === 'mail' && side !== undefined) return battleLineTest(sheetReader(battle, side));
+  if (battle.mode === 'mail' && side !== undefined)
+    return battleLineTest(sheetReader(battle, side, seat.faction));
   return (line) => {
     const [read] = readBattleReport(line, battle.engagement, side).lines;
     return read?.status === 'understood';

@@ -1,12 +1,14 @@
 /** Battles that a turn has found and does not wait for: their field is set up and their first letters written with the turn's report. */
-import { engagementUnderWay } from '../../campaign/battle/engagement.ts';
+import { type CampaignEngagement, engagementUnderWay } from '../../campaign/battle/engagement.ts';
 import { playOn, resultOn, takeTheField } from '../../campaign/battle/fight-engagement.ts';
+import type { FactionId } from '../../campaign/ids.ts';
 import { rulesetOf } from '../../campaign/realm/troops.ts';
+import { getArmy } from '../../campaign/sight/sight.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { battlesUnderWay, modeOf } from '../../campaign/turn/under-way.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import type { Write } from '../ports.ts';
-import type { FieldBattle, FieldMode, FieldSide, OutboundMail, TurnRow } from '../records.ts';
+import type { FieldBattle, FieldCommand, FieldMode, FieldSide, OutboundMail, TurnRow } from '../records.ts';
 import { castDice } from './battle-dice.ts';
 import { type BattleDesk, roundLetters, sheetLetters } from './battle-letters.ts';
 import { deadlineFrom, fallbackFrom, termsOf } from './battle-times.ts';
@@ -71,18 +73,33 @@ function fieldBattle(
     commitment,
     sealedDice,
     field: { scenario, run },
-    sides: sidesOf(desk, engagement.sides),
+    sides: sidesOf(desk, state, engagement),
     version: 1,
   };
   return needsNobody(battle) ? foughtAtOnce(state, battle, seed) : battle;
 }
 
-/** A side that nobody commands is led by its adjutant from the start. */
-function sidesOf({ seats }: BattleDesk, factions: FieldBattle['engagement']['sides']): FieldBattle['sides'] {
-  const [red, black] = SIDES.map((side): FieldSide => {
-    const faction = factions[side];
+/** A power without a player is led by its adjutant from the start. CP-BAT-27: where the rules allow it, each power its own. */
+function sidesOf(
+  { seats }: BattleDesk,
+  state: CampaignState,
+  { sides, armies }: CampaignEngagement,
+): FieldBattle['sides'] {
+  const commandOf = (faction: FactionId): FieldCommand => {
     const isPlayed = seats.some((seat) => seat.role === 'player' && seat.faction === faction);
     return { faction, isLeft: !isPlayed, missed: 0, receipts: 0 };
+  };
+  const [red, black] = SIDES.map((side): FieldSide => {
+    const leader = sides[side];
+    const factions = [leader, ...new Set(armies[side].map((army) => getArmy(state, army).faction))];
+    const others = factions.slice(1).filter((faction) => faction !== leader);
+    if (others.length === 0 || rulesetOf(state).commands === undefined) return commandOf(leader);
+    const shared = (faction: FactionId): FieldCommand => ({
+      ...commandOf(faction),
+      name: state.factions[faction]?.name ?? faction,
+      armies: armies[side].filter((army) => getArmy(state, army).faction === faction),
+    });
+    return { ...shared(leader), beside: others.map(shared) };
   });
   if (red === undefined || black === undefined) throw new Error('a battle has two sides');
   return { red, black };

@@ -17,7 +17,7 @@ import { refuse } from '../words/refuse.ts';
 import { type BattleDesk, battleMail, overLetters } from './battle-letters.ts';
 import { battleDeadline } from './battle-times.ts';
 import type { BattleAtDesk, BattleStep } from './battle-use-cases.ts';
-import { fieldOf, placeOf, playedOf, rulesetOfBattle, seatsToTell, sideOf } from './parties.ts';
+import { commandsOn, fieldOf, placeOf, playedOf, rulesetOfBattle, seatsToTell, sideOf } from './parties.ts';
 import { asEnded } from './play-battle.ts';
 
 type Word = Extract<BattleStep, { readonly kind: 'overrule' }>;
@@ -164,7 +164,7 @@ export function rulingsAtDesk(battle: FieldBattle): Pick<BattleAtDesk, 'rulings'
   if (rulings === undefined) return {};
   const { run } = playedOf(battle);
   const view = ruleset.view(run.state, 'gm');
-  const plan = SIDES.flatMap((side) => battle.sides[side].sheet?.lines ?? []);
+  const plan = SIDES.flatMap((side) => commandsOn(battle, side).flatMap(({ sheet }) => sheet?.lines ?? []));
   const step = run.events.length - 1;
   const entries = (run.events[step] ?? []).flatMap((event, index) => {
     const at: EntryAt = { step, event: index };

@@ -3,29 +3,48 @@ import type { BattleOnField } from '../../campaign/battle/fight-engagement.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { type AnyRuleset, SIDES, type Side } from '../../kernel/ruleset.ts';
-import type { SheetReader } from '../../orders/sheet-talk.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import { gmsToTell } from '../people/staff.ts';
-import type { FieldBattle, FieldSide, Participant } from '../records.ts';
+import type { FieldBattle, FieldCommand, FieldSide, Participant } from '../records.ts';
 import { openDice } from './battle-dice.ts';
 
 /** The side a faction fights on; undefined for those who have no part in it. */
 export function sideOf(battle: FieldBattle, faction: FactionId | undefined): Side | undefined {
-  return SIDES.find((side) => battle.sides[side].faction === faction);
+  return SIDES.find((side) => commandsOn(battle, side).some((command) => command.faction === faction));
 }
+
+/** Who commands on a side: first the power that leads it, then those beside it (CP-BAT-27). */
+export function commandsOn({ sides }: FieldBattle, side: Side): readonly FieldCommand[] {
+  const { beside = [], ...leads } = sides[side];
+  return [leads, ...beside];
+}
+
+/** What a power that commands on a side has sent. @throws Error when it has no part in it. */
+export function commandOf(battle: FieldBattle, side: Side, faction: FactionId | undefined): FieldCommand {
+  const found = commandsOn(battle, side).find((command) => command.faction === faction);
+  if (found === undefined) throw new Error(`${faction} commands nobody in the battle ${battle.id}`);
+  return found;
+}
+
+/** Whether they lead a side: what concerns all of it is theirs to say. */
+export const leads = ({ sides }: FieldBattle, side: Side, faction: FactionId | undefined): boolean =>
+  sides[side].faction === faction;
 
 /** The side that a power fought on; undefined: on none. */
 export const sideIn = (sides: Readonly<Record<Side, FactionId>>, faction: FactionId): Side | undefined =>
   SIDES.find((side) => sides[side] === faction);
 
-/** The seats that command a side. */
+/** The seats that command on a side. */
 export function seatsOn(
   seats: readonly Participant[],
   battle: FieldBattle,
   side: Side,
 ): readonly Participant[] {
-  return seats.filter(({ role, faction }) => role === 'player' && faction === battle.sides[side].faction);
+  const factions = commandsOn(battle, side).map(({ faction }) => faction);
+  return seats.filter(
+    ({ role, faction }) => role === 'player' && faction !== undefined && factions.includes(faction),
+  );
 }
 
 /** Whom the whole battle concerns: the commanders of both sides, and the GMs. */
@@ -56,29 +75,39 @@ export function playedOf({ field, id }: FieldBattle): NonNullable<FieldBattle['f
   return field;
 }
 
-/** What a side's sheet is read with: its own view and no more. */
-export function sheetReader(battle: FieldBattle, side: Side): SheetReader {
-  const ruleset = rulesetOfBattle(battle);
-  return { ruleset, side, view: ruleset.view(playedOf(battle).run.state, side) };
-}
-
 /** The battle with one side changed. */
 export function withSide(battle: FieldBattle, side: Side, to: FieldSide): FieldBattle {
   return { ...battle, sides: { ...battle.sides, [side]: to } };
 }
 
-/** The same, with a field of a side taken away. */
-export function withoutSheets(sides: FieldBattle['sides'], mostMissed: number): FieldBattle['sides'] {
-  const next = ({ sheet, ...side }: FieldSide): FieldSide => {
-    const missed = sheet === undefined && !side.isLeft ? side.missed + 1 : 0;
-    return { ...side, missed, isLeft: side.isLeft || missed >= mostMissed };
-  };
-  return { red: next(sides.red), black: next(sides.black) };
+/** The battle with what one power on a side has sent; the others keep theirs. */
+export function withCommand(battle: FieldBattle, side: Side, to: FieldCommand): FieldBattle {
+  const { beside, report } = battle.sides[side];
+  const others = beside === undefined ? {} : { beside };
+  if (leads(battle, side, to.faction)) {
+    return withSide(battle, side, { ...to, ...others, ...(report === undefined ? {} : { report }) });
+  }
+  const changed = (beside ?? []).map((one) => (one.faction === to.faction ? to : one));
+  return withSide(battle, side, { ...battle.sides[side], beside: changed });
 }
+
+/** For the next round: nothing has been sent. Who missed too many rounds is left to the adjutant. */
+export function withoutSheets(sides: FieldBattle['sides'], mostMissed: number): FieldBattle['sides'] {
+  const next = <Command extends FieldCommand>({ sheet, ...command }: Command) => {
+    const missed = sheet === undefined && !command.isLeft ? command.missed + 1 : 0;
+    return { ...command, missed, isLeft: command.isLeft || missed >= mostMissed };
+  };
+  const nextSide = ({ beside, ...side }: FieldSide): FieldSide =>
+    beside === undefined ? next(side) : { ...next(side), beside: beside.map(next) };
+  return { red: nextSide(sides.red), black: nextSide(sides.black) };
+}
+
+const allCommands = (battle: FieldBattle): readonly FieldCommand[] =>
+  SIDES.flatMap((side) => commandsOn(battle, side));
 
 /** Nobody need be waited for. */
-export function isReady({ sides }: FieldBattle): boolean {
-  return SIDES.every((side) => sides[side].isLeft || sides[side].sheet?.isIn === true);
-}
+export const isReady = (battle: FieldBattle): boolean =>
+  allCommands(battle).every(({ isLeft, sheet }) => isLeft || sheet?.isIn === true);
 
-export const isLeftAlone = ({ sides }: FieldBattle): boolean => SIDES.every((side) => sides[side].isLeft);
+export const isLeftAlone = (battle: FieldBattle): boolean =>
+  allCommands(battle).every(({ isLeft }) => isLeft);

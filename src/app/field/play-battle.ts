@@ -1,5 +1,11 @@
 /** A battle by mail goes on: a round is played, the adjutants fight it to its end, its end is noted down. */
-import { type BattleOnField, playOn, resultOn, type Sheets } from '../../campaign/battle/fight-engagement.ts';
+import {
+  type BattleOnField,
+  type Beside,
+  playOn,
+  resultOn,
+  type Sheets,
+} from '../../campaign/battle/fight-engagement.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { auditWrite } from '../audit.ts';
@@ -7,7 +13,7 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
 import { type BattleDesk, overLetters, roundLetters } from './battle-letters.ts';
 import { deadlineFrom, termsOf } from './battle-times.ts';
-import { fieldOf, isLeftAlone, rulesetOfBattle, withoutSheets } from './parties.ts';
+import { commandsOn, fieldOf, isLeftAlone, leads, rulesetOfBattle, withoutSheets } from './parties.ts';
 
 /** Why a battle is over, for its letters and the log. */
 export type Ending = keyof ReportWords['battleOver']['endings'];
@@ -18,7 +24,7 @@ export async function playRound(desk: BattleDesk, battle: FieldBattle, who = 'sy
   const state = await deps.store.getState(campaign.id);
   const terms = termsOf(state);
   const field = playOn(state, fieldOf(deps, battle), {
-    sheets: sheetsOf(battle),
+    ...ordersOf(battle),
     untilRound: battle.round + 1,
   });
   if (field.run.outcome !== undefined) return endBattle(desk, { ...battle, field }, 'played');
@@ -35,7 +41,12 @@ export async function playRound(desk: BattleDesk, battle: FieldBattle, who = 'sy
   };
   if (isLeftAlone(next)) return fightOut(desk, battle, 'left');
   const letters = roundLetters(desk, next, battle);
-  const silent = SIDES.filter((side) => battle.sides[side].sheet === undefined);
+  const silent = SIDES.flatMap((side) =>
+    commandsOn(battle, side).flatMap(({ faction, sheet }) => {
+      if (sheet !== undefined) return [];
+      return leads(battle, side, faction) ? [side] : [`${side}/${faction}`];
+    }),
+  );
   const detail = { battle: battle.id, round: battle.round, silent };
   const commit = await deps.store.commit([
     { kind: 'save-field-battle', battle: next },
@@ -53,7 +64,7 @@ export async function fightOut(desk: BattleDesk, battle: FieldBattle, why: Endin
   const { deps, campaign } = desk;
   const state = await deps.store.getState(campaign.id);
   const begun = playOn(state, fieldOf(deps, battle), {
-    sheets: sheetsOf(battle),
+    ...ordersOf(battle),
     untilRound: battle.round + 1,
   });
   return endBattle(desk, { ...battle, field: playOn(state, begun) }, why);
@@ -120,11 +131,18 @@ export function endAudit(
 export const endLetters = (desk: BattleDesk, ended: FieldBattle, why: Ending): readonly OutboundMail[] =>
   overLetters(desk, ended, desk.deps.templates.words.battleOver.endings[why]);
 
-/** Lines that were sent for this round; a side that sent none of its own is led by its adjutant. */
-function sheetsOf({ sides }: FieldBattle): Sheets {
-  const entries = SIDES.flatMap((side) => {
+/** Lines that were sent for this round; who sent none of their own is led by their adjutant. */
+function ordersOf({ sides }: FieldBattle): { readonly sheets: Sheets; readonly beside: Beside } {
+  const sheets = SIDES.flatMap((side) => {
     const lines = sides[side].sheet?.lines ?? [];
     return lines.length === 0 ? [] : [[side, lines] as const];
   });
-  return Object.fromEntries(entries);
+  const beside = SIDES.flatMap((side) => {
+    const others = sides[side].beside?.map(({ armies = [], sheet }) => ({
+      armies,
+      lines: sheet?.lines ?? [],
+    }));
+    return others === undefined ? [] : [[side, others] as const];
+  });
+  return { sheets: Object.fromEntries(sheets), beside: Object.fromEntries(beside) };
 }

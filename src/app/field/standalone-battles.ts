@@ -1,5 +1,6 @@
 /** Single battles of the rules, without a campaign: scenarios, fights, series, records told and checked. */
 
+import type { Player } from '../../kernel/adjutant.ts';
 import {
   type BattleOptions,
   type BattleRecord,
@@ -15,10 +16,11 @@ import { replay, type Verification, verifyRecord } from '../../kernel/replay.ts'
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, Outcome, Scenario, Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
-import { findRuleset } from '../../rules/index.ts';
+import { findRuleset, lookAheadIn } from '../../rules/index.ts';
 import { refuse } from '../words/refuse.ts';
 
-export type Players = BattleOptions['players'];
+/** Who leads a side; `look-ahead`: the adjutant that thinks ahead, of rules that have one (ADR 81). */
+export type Players = Readonly<Record<Side, Player | { readonly kind: 'look-ahead' }>>;
 
 /** A battle told to somebody who may know everything. */
 export interface ToldBattle {
@@ -63,11 +65,22 @@ export function previewScenario(scenario: Scenario, seed: string): Result<readon
   return ok(ruleset.value.picture(ruleset.value.view(state, 'gm')).text);
 }
 
-/** Fights one battle to its end. Takes a scenario that `standardScenario` or `readScenario` gave. */
+/** Fights one battle to its end. Takes a scenario that `standardScenario` or `readScenario` gave. Refusals: `illegal/look-ahead`, those above. */
 export function fightOnce(scenario: Scenario, seed: string, players: Players): Result<BattleRecord> {
   const ruleset = findRuleset(scenario.ruleset, scenario.revision);
   if (!ruleset.ok) return ruleset;
-  return isSeed(seed) ? ok(fight(ruleset.value, scenario, seed, { players }).record) : badSeed(seed);
+  if (!isSeed(seed)) return badSeed(seed);
+  const led = playersIn(ruleset.value, players);
+  return led.ok ? ok(fight(ruleset.value, scenario, seed, { players: led.value }).record) : led;
+}
+
+/** For one battle: who thinks ahead remembers what they chose. */
+function playersIn(ruleset: AnyRuleset, { red, black }: Players): Result<BattleOptions['players']> {
+  const [one, other] = [red, black].map((player) =>
+    player.kind === 'look-ahead' ? lookAheadIn(ruleset) : player,
+  );
+  if (one !== undefined && other !== undefined) return ok({ red: one, black: other });
+  return refuse('illegal/look-ahead', { title: ruleset.title });
 }
 
 /** The scenario of a battle of a series, by that battle's seed: always the same, or a standard one of its own. */
@@ -94,7 +107,9 @@ export function fightSeries(
     if (!scenario.ok) return scenario;
     const ruleset = findRuleset(scenario.value.ruleset, scenario.value.revision);
     if (!ruleset.ok) return ruleset;
-    outcomes.push(outcomeOf(ruleset.value, scenario.value, own, players));
+    const led = playersIn(ruleset.value, players);
+    if (!led.ok) return led;
+    outcomes.push(outcomeOf(ruleset.value, scenario.value, own, led.value));
   }
   return ok(tally(outcomes));
 }
@@ -131,7 +146,12 @@ export function verifyDocument(document: unknown): Result<Verification> {
   return ruleset.ok ? ok(verifyRecord(ruleset.value, record.value)) : ruleset;
 }
 
-function outcomeOf(ruleset: AnyRuleset, scenario: Scenario, seed: string, players: Players): Outcome {
+function outcomeOf(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seed: string,
+  players: BattleOptions['players'],
+): Outcome {
   const dice = seededDice(seed);
   const { outcome } = continueBattle(ruleset, beginBattle(ruleset, scenario, dice), dice, { players });
   if (outcome === undefined) throw new Error(`a ${ruleset.id} battle stopped without an outcome`);

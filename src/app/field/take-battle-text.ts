@@ -15,8 +15,8 @@ import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type {
   FieldBattle,
+  FieldCommand,
   FieldSheet,
-  FieldSide,
   InboundMail,
   OutboundMail,
   Participant,
@@ -27,15 +27,17 @@ import { askedLetters, askGm, type BattleDesk, battleMail, reportLetters } from 
 import { battleDeadline } from './battle-times.ts';
 import type { BattleReceipt } from './battle-use-cases.ts';
 import {
+  commandOf,
   isLeftAlone,
   isReady,
   placeOf,
   playedOf,
   rulesetOfBattle,
-  sheetReader,
+  withCommand,
   withSide,
 } from './parties.ts';
 import { endReported } from './play-battle.ts';
+import { sheetReader } from './sheet-reader.ts';
 
 /** A text for a battle and who stands behind it. */
 export interface BattleText {
@@ -105,12 +107,12 @@ function settled({ mail }: BattleText, receipt: BattleReceipt): readonly Write[]
 }
 
 /** CP-BAT-16, CP-BAT-17: what the sheet does to the battle. Of the other side it takes no notice. */
-function weighSheet({ deps }: BattleDesk, { battle, side, text, removed }: BattleText): Weighed {
+function weighSheet({ deps }: BattleDesk, { battle, side, seat, text, removed }: BattleText): Weighed {
   const { words } = deps.templates;
-  const reader = sheetReader(battle, side);
+  const reader = sheetReader(battle, side, seat.faction);
   const reading = readBattleSheet(text, reader, removed);
-  const own = sideAfter(battle.sides[side], reading, deps.clock.now());
-  const after = { ...withSide(battle, side, own), version: battle.version + 1 };
+  const own = commandAfter(commandOf(battle, side, seat.faction), reading, deps.clock.now());
+  const after = { ...withCommand(battle, side, own), version: battle.version + 1 };
   const lines = own.sheet?.lines ?? [];
   const receipt = {
     verdict: reading.verdict,
@@ -128,7 +130,7 @@ function weighSheet({ deps }: BattleDesk, { battle, side, text, removed }: Battl
 }
 
 /** CP-BAT-16: a mail with lines in it replaces the sheet; one with none only says what shall become of it. */
-function sideAfter(before: FieldSide, reading: SheetReading, now: Instant): FieldSide {
+function commandAfter(before: FieldCommand, reading: SheetReading, now: Instant): FieldCommand {
   const { plan, words } = reading;
   const { sheet: standing, ...rest } = before;
   const lines = plan.length > 0 || words.includes('cancel') ? plan : (standing?.lines ?? []);
@@ -164,7 +166,7 @@ function sayAsked(
 
 /** Nothing here depends on what the other side has sent. */
 function sayStatus(
-  { sheet, isLeft }: FieldSide,
+  { sheet, isLeft }: FieldCommand,
   reading: SheetReading,
   { battleSheet: words }: ReportWords,
 ): string {
@@ -175,17 +177,15 @@ function sayStatus(
 }
 
 /** CP-BAT-22, CP-BAT-23. */
-function weighReport({ deps }: BattleDesk, { battle, side, text }: BattleText): Weighed {
+function weighReport({ deps }: BattleDesk, { battle, side, seat, text }: BattleText): Weighed {
   const { words } = deps.templates;
   const reading = readBattleReport(text, battle.engagement, side);
   const report = reportAfter(battle, side, reading);
   const before = battle.sides[side];
-  const own: FieldSide = {
-    ...before,
-    receipts: before.receipts + 1,
-    ...(report === undefined ? {} : { report }),
-  };
-  const after = { ...withSide(battle, side, own), version: battle.version + 1 };
+  const reported = withSide(battle, side, { ...before, ...(report === undefined ? {} : { report }) });
+  const own = commandOf(reported, side, seat.faction);
+  const counted = withCommand(reported, side, { ...own, receipts: own.receipts + 1 });
+  const after = { ...counted, version: battle.version + 1 };
   const receipt = {
     verdict: reading.verdict,
     round: battle.round,
@@ -215,10 +215,13 @@ function sayReported(
 /** Reports by which the other side or the GM has something to do. */
 function newsLetters(
   desk: BattleDesk,
-  { battle, side }: BattleText,
+  { battle, side, seat }: BattleText,
   after: FieldBattle,
 ): readonly OutboundMail[] {
-  if (battle.mode === 'mail') return askLetters(desk, after, side, askedIn(battle, linesOf(battle, side)));
+  if (battle.mode === 'mail') {
+    const before = commandOf(battle, side, seat.faction);
+    return askLetters(desk, after, { side, command: commandOf(after, side, seat.faction), before });
+  }
   const report = after.sides[side].report;
   if (report === undefined || sameReport(report, battle.sides[side].report)) return [];
   const theirs = after.sides[otherSide(side)].report;
@@ -227,17 +230,16 @@ function newsLetters(
   return sameReport(report, theirs) ? [] : askGm(desk, after, differ);
 }
 
-const linesOf = ({ sides }: FieldBattle, side: Side): FieldSheet['lines'] => sides[side].sheet?.lines ?? [];
-
 /** What a commander asks for that they had not asked for before, to the GM. */
 function askLetters(
   desk: BattleDesk,
   battle: FieldBattle,
-  side: Side,
-  before: readonly string[],
+  { side, command, before }: { readonly side: Side } & Readonly<Record<'command' | 'before', FieldCommand>>,
 ): readonly OutboundMail[] {
-  const asked = askedIn(battle, linesOf(battle, side));
-  return asked.every((each) => before.includes(each)) ? [] : askedLetters(desk, battle, side, asked);
+  const asked = askedIn(battle, command.sheet?.lines ?? []);
+  const told = askedIn(battle, before.sheet?.lines ?? []);
+  const who = command.name ?? battle.engagement.engagement.parties[side].name;
+  return asked.every((each) => told.includes(each)) ? [] : askedLetters(desk, battle, who, asked);
 }
 
 function sameReport(one: ReportedResult, other: ReportedResult | undefined): boolean {
@@ -281,7 +283,7 @@ function receiptLetters(
 ): readonly OutboundMail[] {
   const { deps, campaign } = desk;
   const { battle, side, seat, mail } = given;
-  const number = after.sides[side].receipts;
+  const number = commandOf(after, side, seat.faction).receipts;
   const letter = battleReceiptLetter(
     {
       campaign,
@@ -301,7 +303,7 @@ function receiptLetters(
     },
     deps.templates.words,
   );
-  // By the side's own count: how many mails others have sent is not to be read off it.
+  // By their own count: how many mails others have sent is not to be read off it.
   const key = `receipt-${number}`;
   const addresses = [
     ...new Set([mail?.from, seat.addresses[0]].filter((each) => each !== undefined && each !== '')),

@@ -20,6 +20,18 @@ export const field = {
     message: 'The game master tells how this battle ends.',
     hint: 'Write to him, if he asked you to.',
   }),
+  'illegal/look-ahead': ({ title }: { title: string }) => ({
+    message: `${title} has no adjutant that looks ahead.`,
+    hint: 'Take adjutant:steady instead.',
+  }),
+  'illegal/not-leader': () => ({
+    message: 'Whether all of you withdraw or give up is said by who leads your side.',
+    hint: 'Order your own: "fall back", or "break away".',
+  }),
+  'illegal/not-theirs': ({ name }: { name: string }) => ({
+    message: `${name} is not yours to command: somebody else on your side does.`,
+    hint: 'Order your own, and write to your ally.',
+  }),
   'illegal/not-by-mail': () => ({
     message: 'Only battles by mail have rounds.',
     hint: 'Rule how it ended instead.',

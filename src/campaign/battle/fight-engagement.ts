@@ -3,7 +3,7 @@ import { type BattleRun, beginBattle, continueBattle, recordBattle } from '../..
 import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { AnyRuleset, Doctrine, EngagedParty, PlanLine, Scenario, Side } from '../../kernel/ruleset.ts';
-import type { BattleId } from '../ids.ts';
+import type { ArmyId, BattleId } from '../ids.ts';
 import { rulesetOf } from '../realm/troops.ts';
 import type { CampaignState } from '../state.ts';
 import type { FoughtResult } from './aftermath.ts';
@@ -33,6 +33,13 @@ export interface BattleOnField {
 /** Lines that a side's commander wrote for a round; a side without any is led by its adjutant. */
 export type Sheets = Readonly<Partial<Record<Side, readonly PlanLine[]>>>;
 
+/** CP-BAT-27: those beside who leads a side: whose armies, and what their commander wrote for the round; without lines their adjutant leads them. */
+export type Beside = Readonly<
+  Partial<
+    Record<Side, readonly { readonly armies: readonly ArmyId[]; readonly lines: readonly PlanLine[] }[]>
+  >
+>;
+
 type Ruled = Pick<CampaignState, 'ruleset'>;
 
 /** CP-BAT-05: fights an engagement to its end, each side led by its adjutant. `turnDice` are those of the turn's seed. */
@@ -60,11 +67,12 @@ export function takeTheField(campaign: Ruled, engagement: CampaignEngagement, se
 export function playOn(
   campaign: Ruled,
   field: BattleOnField,
-  how: { readonly sheets?: Sheets; readonly untilRound?: number } = {},
+  how: { readonly sheets?: Sheets; readonly beside?: Beside; readonly untilRound?: number } = {},
 ): BattleOnField {
   const ruleset = rulesetOf(campaign);
-  const { sheets = {}, untilRound } = how;
-  const led = (side: Side): Player => leaderOf(ruleset, field, side, sheets[side]);
+  const { sheets = {}, beside = {}, untilRound } = how;
+  const led = (side: Side): Player =>
+    leadersOf(ruleset, field, side, { sheet: sheets[side], beside: beside[side] ?? [] });
   const run = continueBattle(ruleset, field.run, seededDice(field.seed), {
     players: { red: led('red'), black: led('black') },
     ...(untilRound === undefined ? {} : { untilRound }),
@@ -80,19 +88,51 @@ export function resultOn(campaign: Ruled, { engagement, scenario, seed, run }: B
   return { battle: engagement.id, record, outcome: run.outcome, aftermath: ruleset.aftermath(run.state) };
 }
 
+/** CP-BAT-27: every decision about a fighter is made by who commands them, all others by who leads the side. */
+function leadersOf(
+  ruleset: AnyRuleset,
+  field: BattleOnField,
+  side: Side,
+  {
+    sheet,
+    beside,
+  }: { readonly sheet: readonly PlanLine[] | undefined; readonly beside: NonNullable<Beside[Side]> },
+): Player {
+  const party = field.engagement.engagement.parties[side];
+  const { commands } = ruleset;
+  if (commands === undefined || beside.length === 0) {
+    return { kind: 'adjutant', doctrine: leaderOf(ruleset, field, { side, party, sheet }) };
+  }
+  const doctrineBy = new Map<string, Doctrine>();
+  for (const { armies, lines } of beside) {
+    const own = { ...party, armies: party.armies.filter(({ id }) => armies.includes(id as ArmyId)) };
+    const theirs = lines.length === 0 ? undefined : lines;
+    const doctrine = leaderOf(ruleset, field, { side, party: own, sheet: theirs });
+    for (const fighter of commands.of(field.run.state, armies)) doctrineBy.set(fighter, doctrine);
+  }
+  const others = new Set<string>(beside.flatMap(({ armies }) => armies));
+  const led = { ...party, armies: party.armies.filter(({ id }) => !others.has(id)) };
+  return {
+    kind: 'adjutant',
+    doctrine: leaderOf(ruleset, field, { side, party: led, sheet }),
+    of: {
+      view: ruleset.view,
+      advise: (view, decision, doctrine, dice) =>
+        ruleset.advise(view, decision, doctrineBy.get(String(decision.about)) ?? doctrine, dice),
+    },
+  };
+}
+
 /** CP-BAT-16: a commander's sheet is the whole plan for the round. */
 function leaderOf(
   ruleset: AnyRuleset,
-  { engagement, run }: BattleOnField,
-  side: Side,
-  sheet: readonly PlanLine[] | undefined,
-): Player {
-  const doctrine = doctrineOf(engagement.engagement.parties[side]);
-  if (sheet !== undefined) return { kind: 'adjutant', doctrine: { temper: doctrine.temper, plan: sheet } };
-  return {
-    kind: 'adjutant',
-    doctrine: inRulesetWords(ruleset, doctrine, ruleset.view(run.state, side), side),
-  };
+  { run }: BattleOnField,
+  led: { readonly side: Side; readonly party: EngagedParty; readonly sheet: readonly PlanLine[] | undefined },
+): Doctrine {
+  const { side, party, sheet } = led;
+  const doctrine = doctrineOf(party);
+  if (sheet !== undefined) return { temper: doctrine.temper, plan: sheet };
+  return inRulesetWords(ruleset, doctrine, ruleset.view(run.state, side), side);
 }
 
 /** CP-BAT-05: where several armies fight together, the one with most units leads; all plans count, its own first. */

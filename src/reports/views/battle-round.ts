@@ -30,6 +30,14 @@ export interface BattleRoundInput {
   readonly isLeft: boolean;
   /** Nothing had come from the commander for the round before. */
   readonly hasMissed: boolean;
+  /** Ready-made lines for whom they command; absent: for all of the side. */
+  readonly sheet?: readonly string[];
+  /** CP-BAT-27: where several command on the side: whom they command, who commands the others, who leads. */
+  readonly share?: {
+    readonly own: readonly string[];
+    readonly others: readonly string[];
+    readonly isLeader: boolean;
+  };
   readonly mayConcede: boolean;
   readonly block: { readonly opens: string; readonly closes: string };
   /** Of the battle's dice; told with its first letter. */
@@ -48,13 +56,14 @@ export function battleRoundLetter(
   const { ruleset, engagement, side, round, state } = input;
   const place = oneLine(engagement.ground.name);
   const view = ruleset.view(state, side);
-  const sheet = ruleset.phrases.sheet(view, side);
+  const { sheet = ruleset.phrases.sheet(view, side) } = input;
   return {
     campaign: input.campaign,
     subject: input.isReminder ? words.reminder({ place, round }) : words.subject({ place, round }),
     title: words.title({ place, round }),
     lead: [
       sayWhoMeets(input, all),
+      ...sayShare(input, words),
       ...(input.hasMissed && !input.isReminder ? [words.missed({ round: round - 1 })] : []),
       (input.isReminder ? words.stillDue : words.due)({ round, ...input.deadline }),
       ...(input.isLeft ? [words.led] : []),
@@ -77,18 +86,26 @@ export function battleRoundLetter(
   };
 }
 
-function sayWhoMeets({ player, engagement, side }: BattleRoundInput, all: ReportWords): string {
+function sayWhoMeets({ player, engagement, side, share }: BattleRoundInput, all: ReportWords): string {
   const { parties, attacker } = engagement;
   return all.battleRound.whoMeets({
     player: oneLine(player),
     party: sayParty(parties[side], all),
     side,
     isAttacker: side === attacker,
+    isShared: share !== undefined,
     enemy: inMidSentence(oneLine(parties[otherSide(side)].name)),
   });
 }
 
 type Words = ReportWords['battleRound'];
+
+function sayShare({ share }: BattleRoundInput, words: Words): readonly string[] {
+  if (share === undefined) return [];
+  return [
+    words.share({ own: share.own.map(oneLine), others: share.others.map(oneLine), isLeader: share.isLeader }),
+  ];
+}
 
 function newsPart({ news, inShort }: BattleRoundInput, words: Words): readonly LetterPart[] {
   if (news.length === 0) return [];

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 interface InRound {
   readonly place: string;
   readonly round: number;
@@ -20,9 +22,25 @@ export const battleRound = {
     readonly side: string;
     readonly enemy: string;
     readonly isAttacker: boolean;
+    /** Others command on the side, too. */
+    readonly isShared: boolean;
   }) => {
+    const commands = facts.isShared ? 'you are one of those who command' : 'you command';
     const does = facts.isAttacker ? 'attack' : 'defend against';
-    return `${facts.player}, you command ${facts.party}. You are ${facts.side} on the board and ${does} ${facts.enemy}.`;
+    return `${facts.player}, ${commands} ${facts.party}. You are ${facts.side} on the board and ${does} ${facts.enemy}.`;
+  },
+  share: (facts: {
+    readonly own: readonly string[];
+    readonly others: readonly string[];
+    readonly isLeader: boolean;
+  }) => {
+    const others = english.and(facts.others);
+    const own =
+      facts.own.length === 0 ? 'None of yours stands any more' : `Yours to order: ${english.and(facts.own)}`;
+    const leads = facts.isLeader
+      ? 'You lead: whether all withdraw or yield is yours to say.'
+      : 'Whether all withdraw or yield is not yours to say.';
+    return `${own}. ${others} ${english.pick(facts.others.length, ['commands its', 'command their'])} own. ${leads}`;
   },
   missed: ({ round }: { readonly round: number }) =>
     `Nothing had come from you for round ${round}, so your adjutant led your troops in it.`,

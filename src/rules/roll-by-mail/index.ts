@@ -6,6 +6,7 @@ import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
 import { aftermathOf } from './aftermath.ts';
+import { COMMANDS } from './commands.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
 import type { Event } from './events.ts';
@@ -60,6 +61,7 @@ export const rollByMail: Ruleset<State, View, Action, Event> = {
   picture: pictured,
   narrate: narrated,
   moment: momentOf,
+  commands: COMMANDS,
   rulings: RULINGS,
   watch: WATCH,
 };

@@ -1,3 +1,4 @@
+import { type Habits, leastOf } from '../../../src/kernel/habits.ts';
 import { distance, type Point, towards } from '../../../src/kernel/plane.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
 import { chargeBlows, enemiesOf, harmWorth, volley } from '../../../src/rules/eight-turns/advise/judge.ts';
@@ -10,7 +11,6 @@ import { fighterOf, profileOf, type State, touching, unitOf } from '../../../src
 import { CLEARANCE, MARKS_PER_INCH } from '../../../src/rules/eight-turns/tables.ts';
 import { toCharge, toShoot } from '../../../src/rules/eight-turns/turn.ts';
 import type { View } from '../../../src/rules/eight-turns/view.ts';
-import { type Habits, leastOf } from './habit.ts';
 
 /** Against whom, and how little one likes them. */
 type Dislike = (state: State, index: number, target: number) => number;

@@ -1,3 +1,4 @@
+import { type Habits, leastOf } from '../../../src/kernel/habits.ts';
 import type { Action, Order } from '../../../src/rules/roll-by-mail/actions.ts';
 import { orderBy } from '../../../src/rules/roll-by-mail/advise/stances.ts';
 import { toHit, toWound } from '../../../src/rules/roll-by-mail/arithmetic.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../../src/rules/roll-by-mail/state.ts';
 import { meleeStrengthOf, toughnessOf } from '../../../src/rules/roll-by-mail/stats.ts';
 import type { View } from '../../../src/rules/roll-by-mail/view.ts';
-import { type Habits, leastOf } from './habit.ts';
 
 const STRAIGHT: Standing = { stance: 'charge', targets: ['nearest'], attacks: 'focus' };
 

@@ -2,13 +2,14 @@
 import type { Player } from '../../../src/kernel/adjutant.ts';
 import { fight } from '../../../src/kernel/battle.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import type { Habits } from '../../../src/kernel/habits.ts';
 import type { AnyRuleset, Outcome, Side } from '../../../src/kernel/ruleset.ts';
 import { KEPT, openKept } from '../../../src/rules/frozen/index.ts';
+import { ranksHabits } from '../../../src/rules/ranks/advise/habits.ts';
 import { seedOf } from '../battles.ts';
 import { eightTurnsHabits } from './eight-turns.ts';
 import { scenarioOf } from './engagements.ts';
-import { type Habits, habitual, STEADY } from './habit.ts';
-import { ranksHabits } from './ranks.ts';
+import { habitual, STEADY } from './habit.ts';
 import { rollByMailHabits } from './roll-by-mail.ts';
 import { teWapenHabits } from './te-wapen.ts';
 import { xenosZealotsHabits } from './xenos-zealots.ts';
@@ -58,23 +59,23 @@ export interface Tally {
   readonly rounds: number;
 }
 
-/** So many battles from the first scenario on: each is fought twice, with the sides exchanged. */
+/** So many battles from the first scenario on: each is fought twice, with the sides exchanged. `own`: a player, new for each battle. */
 export function series(
   ruleset: AnyRuleset,
   { battles, first }: { readonly battles: number; readonly first: number },
-  one: Player,
+  own: () => Player,
   other: Player,
 ): Tally {
   const tally = { won: 0, drawn: 0, lost: 0, rounds: 0 };
   for (let n = 0; n < battles; n += 1) {
-    const own: Side = n % 2 === 0 ? 'red' : 'black';
-    const players = own === 'red' ? { red: one, black: other } : { red: other, black: one };
+    const side: Side = n % 2 === 0 ? 'red' : 'black';
+    const players = side === 'red' ? { red: own(), black: other } : { red: other, black: own() };
     const number = Math.floor(n / 2) + first;
     const scenario = scenarioOf(ruleset, number, seededDice(seedOf(number)).fork('scenario'));
     const { run } = fight(ruleset, scenario, seedOf(number), { players });
     const { winner = 'draw', rounds = 0 } = run.outcome ?? {};
     tally.rounds += rounds;
-    tally[resultFor(own, winner)] += 1;
+    tally[resultFor(side, winner)] += 1;
   }
   return tally;
 }

@@ -1,3 +1,4 @@
+import { type Habits, leastOf } from '../../../src/kernel/habits.ts';
 import { actsOf, toAct } from '../../../src/rules/te-wapen/act.ts';
 import type { ActAction, Action } from '../../../src/rules/te-wapen/actions.ts';
 import { cardInPlay, eligible, mayTakePart, toMove } from '../../../src/rules/te-wapen/activation.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../../src/rules/te-wapen/state.ts';
 import { targetsOf } from '../../../src/rules/te-wapen/targets.ts';
 import type { View } from '../../../src/rules/te-wapen/view.ts';
-import { type Habits, leastOf } from './habit.ts';
 
 const plain: Stance = stanceOf({ temper: 'steady' });
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/kernel/brand.ts';
+import { type Habit, type Habits, leastOf } from '../../../src/kernel/habits.ts';
 import { otherSide, type PlanLine, type Side } from '../../../src/kernel/ruleset.ts';
 import { openKept } from '../../../src/rules/frozen/index.ts';
 import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
@@ -9,7 +10,6 @@ import { countersFor, orderable } from '../../../src/rules/xenos-zealots/orders.
 import { bodiesOf, fighterOf, type State, speedOf } from '../../../src/rules/xenos-zealots/state.ts';
 import type { Counter } from '../../../src/rules/xenos-zealots/tables.ts';
 import type { View } from '../../../src/rules/xenos-zealots/view.ts';
-import { type Habit, type Habits, leastOf } from './habit.ts';
 
 export const xenosZealotsHabits: Habits<View, Action> = {
   straight: byPlan((state, side) =>

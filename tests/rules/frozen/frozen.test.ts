@@ -86,7 +86,7 @@ test.each([
   expect(keptFor({ id: 'chess', revision: 'chess-4' }, pin, kept)?.revision).toBe(expected);
 });
 
-test('ET-UNIT-04, ET-MOR-02 Eight Turns as it was: what was `standard` then stays so for those who were opened by it', () => {
+test('ET-UNIT-04, ET-MOR-02 Eight Turns as it was: what was standard then stays so for those who were opened by it', () => {
   const before = unwrap(findRuleset('eight-turns', 'eight-turns-1'));
   const today = unwrap(findRuleset('eight-turns'));
   expect(before.checkOptions({ preset: 'standard' })).toMatchObject({ value: { breakTests: true } });

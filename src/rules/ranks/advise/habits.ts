@@ -1,19 +1,19 @@
-import { bearing, normalDegrees } from '../../../src/kernel/plane.ts';
-import type { Side } from '../../../src/kernel/ruleset.ts';
-import type { Action, Moves, Order, Path } from '../../../src/rules/ranks/actions.ts';
-import { exchangeOf, harmWorth, volley } from '../../../src/rules/ranks/advise/judge.ts';
-import { chargeTargets } from '../../../src/rules/ranks/charge-ways.ts';
-import { enemiesOf } from '../../../src/rules/ranks/flight.ts';
-import { centreOf } from '../../../src/rules/ranks/formation.ts';
-import { afterWalk, walk } from '../../../src/rules/ranks/movement.ts';
-import { defaultOrder, toDeclare, whyNotOrder } from '../../../src/rules/ranks/orders.ts';
-import { walkRate } from '../../../src/rules/ranks/rates.ts';
-import { gapBetween } from '../../../src/rules/ranks/sight.ts';
-import { fighterOf, isEngaged, profileAt, type State, unitOf } from '../../../src/rules/ranks/state.ts';
-import { movers } from '../../../src/rules/ranks/step-movement.ts';
-import { CLEARANCE } from '../../../src/rules/ranks/tables.ts';
-import type { View } from '../../../src/rules/ranks/view.ts';
-import { type Habits, leastOf } from './habit.ts';
+import { type Habits, leastOf } from '../../../kernel/habits.ts';
+import { bearing, normalDegrees } from '../../../kernel/plane.ts';
+import type { Side } from '../../../kernel/ruleset.ts';
+import type { Action, Moves, Order, Path } from '../actions.ts';
+import { chargeTargets } from '../charge-ways.ts';
+import { enemiesOf } from '../flight.ts';
+import { centreOf } from '../formation.ts';
+import { afterWalk, walk } from '../movement.ts';
+import { defaultOrder, toDeclare, whyNotOrder } from '../orders.ts';
+import { walkRate } from '../rates.ts';
+import { gapBetween } from '../sight.ts';
+import { fighterOf, isEngaged, profileAt, type State, unitOf } from '../state.ts';
+import { movers } from '../step-movement.ts';
+import { CLEARANCE } from '../tables.ts';
+import type { View } from '../view.ts';
+import { exchangeOf, harmWorth, volley } from './judge.ts';
 
 type Dislike = (state: State, index: number, target: number) => number;
 
