@@ -10,11 +10,11 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { isEmpty } from '../people/away.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
-import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { farewellTo, handOver, seatWith } from './hand-over.ts';
+import { farewellTo, handOver, seatWith, seatWrites } from './hand-over.ts';
 import { isOpen } from './invite.ts';
 
 /** Who has offered themselves. */
@@ -127,8 +127,7 @@ async function standIn(
   const detail = { seat: after.id, reserve: id };
   const commit = await deps.store.commit([
     { kind: 'take-reserve', campaign: campaign.id, id },
-    { kind: 'save-participant', participant: after },
-    endSessionsOf(after),
+    ...seatWrites(after, before),
     auditWrite(deps, campaign.id, { who: 'system', what: 'stand-in', detail }),
     ...mails.map(queueMail),
   ]);

@@ -5,6 +5,10 @@ export const people = {
     message: 'Another seat of this campaign has one of these addresses.',
     hint: 'Every seat needs addresses of its own: by them we know whose mail it is.',
   }),
+  'conflict/seat': () => ({
+    message: 'Who sits there changed just now.',
+    hint: 'Look at the seats again.',
+  }),
   'stranger/gm-only.helper': () => ({
     message: 'Only a game master may do this; helpers look, answer and proof-read.',
     hint: 'Ask a game master of the campaign.',
