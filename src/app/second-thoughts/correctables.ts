@@ -29,12 +29,17 @@ export interface Correctables {
   }[];
 }
 
-/** GM only. */
-export async function correctables(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Correctables>> {
+/** GM only. `wantsLost`: what was lost in the last turns is looked for too, in a record of each, which is much to read; else there is none of it. */
+export async function correctables(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  wantsLost: boolean,
+): Promise<Result<Correctables>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const state = await deps.store.getState(id);
-  return ok(correctablesIn(state, await pastStates(deps, state)));
+  return ok(correctablesIn(state, wantsLost ? await pastStates(deps, state) : []));
 }
 
 /** `past`: the newest first. */

@@ -27,11 +27,15 @@ export interface WrittenBook {
   readonly text: string;
 }
 
+/** GM only. `wantsLost`: see `correctables`. Refusals: those of `enterAsGm`, `late/not-resolved`. */
 export async function lookBack(
   deps: Deps,
   asker: Asker,
-  id: CampaignId,
-  turn: number,
+  {
+    campaign: id,
+    turn,
+    wantsLost,
+  }: { readonly campaign: CampaignId; readonly turn: number; readonly wantsLost: boolean },
 ): Promise<Result<LookBack>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
@@ -39,7 +43,7 @@ export async function lookBack(
   if (record?.sealed === undefined) return refuse('late/not-resolved', { number: turn });
   const { before } = record.sealed;
   const books = writtenBooks(before, resolvedBy(record.sealed));
-  return ok({ turn, began: correctablesIn(before, await pastStates(deps, before)), books });
+  return ok({ turn, began: correctablesIn(before, wantsLost ? await pastStates(deps, before) : []), books });
 }
 
 /** The orders of every power in its own words, one a line. */

@@ -8,6 +8,17 @@ interface Book {
   readonly text: string;
 }
 
+/** The same as lines, of which the one of the power that was chosen is open, with what was written there, if anything was. */
+export function bookLines(books: readonly Book[], chosen: string | undefined, form: Form) {
+  const written = 'text' in form ? chosen : undefined;
+  return bookForms(books, written, form).map((book) => {
+    const count = book.text === '' ? 0 : book.text.split('\n').length;
+    const orders = count === 1 ? '1 order' : `${count} orders`;
+    const isOpen = book.faction === chosen;
+    return { ...book, isOpen, text: isOpen ? book.text : '', orders };
+  });
+}
+
 /** `changed`: the power whose orders were sent in the form; its form is open, with what was written there. */
 export function bookForms(books: readonly Book[], changed: string | undefined, form: Form) {
   const inOrder = books.toSorted((one, other) => countingOrder(one.name, other.name));

@@ -65,3 +65,24 @@ test('CP-REC-16 what a battle cost can be given back', async () => {
   await resolveTurn(office, 2);
   expect(unwrap(await useCases.verifyTurn(OWNER, DEMO, 2)).differences).toEqual([]);
 });
+
+test('CP-REC-16 what was lost is looked for in the records of the turns only where somebody asks for it', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases, store } = office;
+  await resolveTurn(office, 1);
+  await resolveTurn(office, 2);
+  const { findRecord } = store;
+  const read: number[] = [];
+  const counted: typeof findRecord = (campaign, turn) => {
+    read.push(turn);
+    return findRecord(campaign, turn);
+  };
+  Object.assign(office.deps.store, { findRecord: counted });
+  unwrap(await useCases.correctables(OWNER, DEMO, false));
+  expect(read).toEqual([]);
+  unwrap(await useCases.correctables(OWNER, DEMO, true));
+  expect(read).toEqual([2, 1]);
+  read.length = 0;
+  unwrap(await useCases.lookBack(OWNER, { campaign: DEMO, turn: 2, wantsLost: false }));
+  expect(read).toEqual([2]);
+});
