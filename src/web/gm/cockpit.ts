@@ -52,6 +52,9 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const due = turn.holdUntil ?? turn.deadline;
   const gathering = gatheringView(kit, visit, cockpit);
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
+  // Who is out of the war stands in the list, last, and is not counted.
+  const fallen = seats.filter(({ isFallen }) => isFallen === true);
+  const playing = seats.filter(({ isFallen }) => isFallen !== true);
   return {
     maySteer: cockpit.maySteer,
     turn: turn.number,
@@ -62,12 +65,13 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
     said: notice(visit),
-    inCount: seats.filter(isIn).length,
-    finalCount: seats.filter((seat) => seat.isFinal).length,
-    seatCount: seats.length,
-    meter: seats.map((seat) => ({ mark: markOf(seat) })),
-    lateCount: seats.filter((seat) => !isIn(seat)).length,
-    seats: seats.map((seat) =>
+    inCount: playing.filter(isIn).length,
+    finalCount: playing.filter((seat) => seat.isFinal).length,
+    seatCount: playing.length,
+    fallenCount: fallen.length,
+    meter: playing.map((seat) => ({ mark: markOf(seat) })),
+    lateCount: playing.filter((seat) => !isIn(seat)).length,
+    seats: [...playing, ...fallen].map((seat) =>
       seatLine(seat, { known, now, base: visit.base, refused: refusedLines(audit, seat, turn.number) }),
     ),
     trayCount: cockpit.trayCount,
@@ -153,7 +157,7 @@ function seatLine(
     colour: factionColour(known, participant.faction),
     mark,
     says: MARKS[mark],
-    orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
+    orders: mark === 'fallen' ? 'out of the war' : sayOrders(orders),
     // How an empty seat became empty does not matter to who looks for a player.
     away: [isEmpty(participant) ? '' : seat.awaySays, excusedSays(participant)]
       .filter((said) => said !== '')
@@ -164,6 +168,9 @@ function seatLine(
     mailbox: `${base}/mailroom/${participant.id}`,
   };
 }
+
+const sayOrders = (orders: number): string =>
+  orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders');
 
 const excusedSays = ({ timeBook }: SeatStatus['participant']): string => {
   const used = timeBook?.excused?.used ?? 0;
@@ -186,6 +193,7 @@ function fact(detail: Json, name: string): Json | undefined {
 }
 
 const MARKS = {
+  fallen: 'Fallen',
   final: 'Final',
   empty: 'Free',
   away: 'Away',
@@ -200,7 +208,9 @@ function markOf({
   awaySays,
   orders,
   armiesWithoutOrders,
+  isFallen,
 }: SeatStatus): keyof typeof MARKS {
+  if (isFallen === true) return 'fallen';
   if (isFinal) return 'final';
   if (isEmpty(participant)) return 'empty';
   if (awaySays !== '') return 'away';
