@@ -122,6 +122,10 @@ export const people = {
     message: `Somebody’s name is missing, or longer than ${most} letters.`,
     hint: 'Give each seat a name.',
   }),
+  'input/person.name-signs': ({ shown }: { shown: string }) => ({
+    message: `The name ${shown} holds signs that cannot be printed.`,
+    hint: 'Type it anew.',
+  }),
   'input/person.no-address': ({ name }: { name: string }) => ({
     message: `${name} has no mail address.`,
     hint: 'Give at least one.',
