@@ -1,4 +1,6 @@
 /** What there is to set right: the campaign as it stands, and what was lost on the way. */
+
+import type { Wish } from '../../campaign/corrections/wish-schema.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { allThings, personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -81,6 +83,9 @@ function bearersIn(state: CampaignState): Correctables['bearers'] {
   );
   return [...generals, ...units];
 }
+
+/** Whether a wish may be about what was lost in the turns before. */
+export const looksBack = ({ kind }: Wish): boolean => kind === 'give-back-army' || kind === 'set-strength';
 
 /** What was lost longer ago is not found any more. */
 const MOST_TURNS_BACK = 12;

@@ -7,7 +7,7 @@ import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { TermsNow, TermsWish } from './change-terms.ts';
 import type { Correctables } from './correctables.ts';
-import type { LookBack } from './look-back.ts';
+import type { LookBack, LookingBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 import type { AskedPreview, TurnPreview } from './preview.ts';
 import type { StagedTurn } from './proof-read.ts';
@@ -47,10 +47,7 @@ export interface SecondThoughtsUseCases {
   /** Whether letters wait for the GM from now on. GM only. */
   setProofReading(asker: Asker, campaign: CampaignId, isWanted: boolean): Promise<Result<CampaignRow>>;
   /** What a turn that is over was resolved from. GM only. Refusals: `unclear/turn`, `late/not-resolved`. */
-  lookBack(
-    asker: Asker,
-    wish: { readonly campaign: CampaignId; readonly turn: number; readonly wantsLost: boolean },
-  ): Promise<Result<LookBack>>;
+  lookBack(asker: Asker, wish: LookingBack): Promise<Result<LookBack>>;
   /** CP-REC-15: the records of a turn that do not stand any more, as the asker may have them, the first first. Refusals: those of the turn's own record. */
   undoneRecords(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly TurnRecord[]>>;
 }

@@ -1,5 +1,6 @@
 /** The orders of each power as forms to change them in. */
 import { countingOrder } from '../../kernel/words/counting-order.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Form, field } from '../visit.ts';
 
 interface Book {
@@ -8,15 +9,19 @@ interface Book {
   readonly text: string;
 }
 
-/** The same as lines, of which the one of the power that was chosen is open, with what was written there, if anything was. */
-export function bookLines(books: readonly Book[], chosen: string | undefined, form: Form) {
+/** A line for each, of which the one of the power that was chosen is open, with what was written there, if anything was. */
+export function bookLines(
+  books: readonly (Book & { readonly orders: number })[],
+  chosen: string | undefined,
+  form: Form,
+) {
   const written = 'text' in form ? chosen : undefined;
-  return bookForms(books, written, form).map((book) => {
-    const count = book.text === '' ? 0 : book.text.split('\n').length;
-    const orders = count === 1 ? '1 order' : `${count} orders`;
-    const isOpen = book.faction === chosen;
-    return { ...book, isOpen, text: isOpen ? book.text : '', orders };
-  });
+  const counts = new Map(books.map(({ faction, orders }) => [faction, orders]));
+  return bookForms(books, written, form).map((book) => ({
+    ...book,
+    isOpen: book.faction === chosen,
+    orders: english.count(counts.get(book.faction) ?? 0, 'order', 'orders'),
+  }));
 }
 
 /** `changed`: the power whose orders were sent in the form; its form is open, with what was written there. */

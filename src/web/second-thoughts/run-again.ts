@@ -66,21 +66,23 @@ async function askForChange(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Re
   const turn = turnOf(visit);
   if (!turn.ok) return turn;
   const kind = kindIn(visit);
+  const faction = field(visit.form, 'faction') || field(visit.query, 'faction');
+  const chosen = kind === 'orders' ? faction : undefined;
   const looked = await kit.deps.useCases.lookBack(visit.asker, {
     campaign: visit.campaign.id,
     turn: turn.value,
     wantsLost: wantsLost(kind),
+    ...(chosen === undefined ? {} : { booksOf: chosen }),
   });
   if (!looked.ok) return looked;
   const { began, books } = looked.value;
-  const faction = field(visit.form, 'faction') || field(visit.query, 'faction');
   return page({
     template: 'run-again',
     title: `Run turn ${turn.value} again`,
     room: '/turns',
     view: {
       turn: turn.value,
-      books: bookLines(books, kind === 'orders' ? faction : undefined, visit.form),
+      books: bookLines(books, chosen, visit.form),
       forms: wishLines(began, kind),
       action: actionOf(visit),
       reason: field(visit.form, 'reason'),

@@ -70,6 +70,8 @@ test('CP-REC-16 what was lost is looked for in the records of the turns only whe
   const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
   const { useCases, store } = office;
   await resolveTurn(office, 1);
+  unwrap(await useCases.giveOrders(IRON, DEMO, { text: 'hold iron-1 Host' }));
+  unwrap(await useCases.giveOrders(GREEN, DEMO, { text: 'hold green-1 Host' }));
   await resolveTurn(office, 2);
   const { findRecord } = store;
   const read: number[] = [];
@@ -83,6 +85,13 @@ test('CP-REC-16 what was lost is looked for in the records of the turns only whe
   unwrap(await useCases.correctables(OWNER, DEMO, true));
   expect(read).toEqual([2, 1]);
   read.length = 0;
-  unwrap(await useCases.lookBack(OWNER, { campaign: DEMO, turn: 2, wantsLost: false }));
+  const wish = { campaign: DEMO, turn: 2, wantsLost: false, booksOf: 'iron' };
+  const { books } = unwrap(await useCases.lookBack(OWNER, wish));
   expect(read).toEqual([2]);
+  expect(books.map(({ faction, orders, text }) => [faction, orders, text])).toContainEqual([
+    'iron',
+    1,
+    'hold iron-1 Host',
+  ]);
+  expect(books.filter(({ text }) => text !== '')).toHaveLength(1);
 });
