@@ -1,13 +1,34 @@
 /** Pages of a campaign of many powers, some of them out of the war. */
 import { expect, test } from 'vitest';
-import type { UseCases } from '../../src/app/use-cases.ts';
+import type { Cockpit, SeatStatus, UseCases } from '../../src/app/use-cases.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { ok } from '../../src/kernel/result.ts';
+import { refuse } from '../../src/web/words/refuse.ts';
 import { aCampaign, aFaction, factionId } from '../support/campaign.ts';
 import { P1, P2, ROW, TURN } from '../support/demo-answers.ts';
 import { at } from '../support/rows.ts';
 import { aServer } from '../support/web-server.ts';
 import { asOwner } from './browser.ts';
+
+/** A cockpit of seats that have sent nothing. */
+function cockpitOf(seats: readonly (Partial<SeatStatus> & Pick<SeatStatus, 'participant'>)[]): Cockpit {
+  const nothing = { factionName: 'A power', orders: 0, armiesWithoutOrders: 1, isFinal: false, receipts: 0 };
+  return {
+    campaign: ROW,
+    turn: TURN,
+    seats: seats.map((seat) => ({ ...nothing, awaySays: '', ...seat })),
+    trayCount: 0,
+    unsentCount: 0,
+    mailGoes: 'out',
+    keptCount: 0,
+    rollCall: [],
+    fellSilent: '',
+    forgeryWarning: '',
+    doubtedRules: [],
+    maySteer: true,
+    now: at(60),
+  };
+}
 
 async function pageOf(path: string, useCases: Partial<UseCases>): Promise<string> {
   const { server } = await aServer({ useCases });
@@ -27,28 +48,47 @@ test.each(['/gm/demo/map', '/gm/demo/chronicle'])('%s: Power 2 stands before Pow
   expect(ten).toBeGreaterThan(two ?? 0);
 });
 
+test('CP-PPL-13 who has missed the last turns is called so on the cockpit, and is one step from their seat', async () => {
+  const turns = (said: string) =>
+    [...said].map(
+      (kept, i) => ({ turn: said.length - i, kept: kept === 'm' ? 'missed' : 'in-time' }) as const,
+    );
+  const kept = ['mmi', 'mim'].map((said, i) => ({
+    participant: [P1, P2][i]?.id ?? P1.id,
+    name: 'x',
+    turns: turns(said),
+  }));
+  const body = await pageOf('/gm/demo', {
+    reliability: async () => ok(kept),
+    cockpit: async () => ok(cockpitOf([{ participant: P1 }, { participant: P2 }])),
+  });
+  expect(body.match(/turns missed/g)).toHaveLength(1);
+  expect(body).toMatch(/href="\/gm\/demo\/seats\?of(?:=|&#x3D;)p1#hand-over">2 turns missed</);
+});
+
+test('a seat that somebody came for, or that a refused form named, is the one that is chosen', async () => {
+  const { server } = await aServer({
+    useCases: { replacePlayer: async () => refuse('input/local-time', { text: 'x' }) },
+  });
+  const browser = await asOwner(server);
+  expect((await browser.get('/gm/demo/seats?of=p2')).body).toMatch(/value="p2" selected/);
+  const form = { seat: 'p2', name: 'Eva', addresses: 'nobody', timeZone: 'UTC', reason: 'They are ill.' };
+  const { body } = await browser.post('/gm/demo/seats/replace', form);
+  for (const part of ['value="p2" selected', 'value="Eva"', 'value="nobody"', 'value="They are ill."'])
+    expect(body).toContain(part);
+  expect(body).not.toMatch(/name="seat">(?:(?!<\/select>)[\s\S])*value="p1" selected/);
+  await server.close();
+});
+
 test('CP-END-04 whose power has fallen is not waited for on the cockpit, and stands last', async () => {
-  const status = { orders: 0, armiesWithoutOrders: 0, isFinal: false, receipts: 0, awaySays: '' };
   const body = await pageOf('/gm/demo', {
     cockpit: async () =>
-      ok({
-        campaign: ROW,
-        turn: TURN,
-        seats: [
-          { ...status, participant: P1, factionName: 'Fallen Power', isFallen: true },
-          { ...status, participant: P2, factionName: 'Living Power', armiesWithoutOrders: 1 },
-        ],
-        trayCount: 0,
-        unsentCount: 0,
-        mailGoes: 'out',
-        keptCount: 0,
-        rollCall: [],
-        fellSilent: '',
-        forgeryWarning: '',
-        doubtedRules: [],
-        maySteer: true,
-        now: at(60),
-      }),
+      ok(
+        cockpitOf([
+          { participant: P1, factionName: 'Fallen Power', isFallen: true, armiesWithoutOrders: 0 },
+          { participant: P2, factionName: 'Living Power' },
+        ]),
+      ),
   });
   expect(body).toMatch(/<b>0<span class="of">\/1<\/span><\/b> orders in/);
   expect(body).toContain('0 final, 1 waiting, 1 out of the war');
