@@ -42,7 +42,7 @@ export async function apiTarget(): Promise<Target> {
         headers: { authorization: `Bearer ${OWNER_KEY}`, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { payload: request.body }),
       });
-      const fault = faultOfAnswer(statusCode, body) ?? faultOfShape(route, url, { statusCode, body });
+      const fault = faultOf(route, url, { statusCode, body });
       if (fault !== undefined) throw new Error(`${method} ${request.url}: ${fault}`);
     },
   };
@@ -56,6 +56,12 @@ function faultOfAnswer(status: number, body: string): string | undefined {
   if (status >= 500) return `${status} ${body.slice(0, 300)}`;
   return status >= 400 && !body.includes('"message"') ? `${status} without a word` : undefined;
 }
+
+const faultOf = (
+  route: ApiRoute,
+  url: string,
+  answer: { readonly statusCode: number; readonly body: string },
+): string | undefined => faultOfAnswer(answer.statusCode, answer.body) ?? faultOfShape(route, url, answer);
 
 const SHAPES: Readonly<Record<string, TSchema>> = Object.fromEntries(
   SCHEMAS.map((schema) => [String((schema as { $id?: string }).$id), schema]),

@@ -81,15 +81,12 @@ test('a seat that somebody came for, or that a refused form named, is the one th
 });
 
 test('CP-END-04 whose power has fallen is not waited for on the cockpit, and stands last', async () => {
-  const body = await pageOf('/gm/demo', {
-    cockpit: async () =>
-      ok(
-        cockpitOf([
-          { participant: P1, factionName: 'Fallen Power', isFallen: true, armiesWithoutOrders: 0 },
-          { participant: P2, factionName: 'Living Power' },
-        ]),
-      ),
-  });
+  const cockpit = cockpitOf([
+    { participant: P1, factionName: 'Fallen Power', isFallen: true, armiesWithoutOrders: 0 },
+    { participant: P2, factionName: 'Living Power' },
+  ]);
+  const body = await pageOf('/gm/demo', { cockpit: async () => ok(cockpit) });
+  expect(await pageOf('/', { cockpit: async () => ok(cockpit) })).toContain('0 of 1 with orders');
   expect(body).toMatch(/<b>0<span class="of">\/1<\/span><\/b> orders in/);
   expect(body).toContain('0 final, 1 waiting, 1 out of the war');
   expect(body).toMatch(
