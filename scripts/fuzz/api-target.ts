@@ -1,3 +1,6 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { SCHEMAS } from '../../src/api/schemas/all.ts';
 import { API_ROUTES, addressOf } from '../../tests/api/routes.ts';
 import type { ApiRoute } from '../../tests/api/visitors.ts';
 import { openOffice } from '../../tests/support/office.ts';
@@ -13,7 +16,7 @@ interface Request {
 
 /**
  * Every route of the API over real use cases, asked by the owner: addresses and bodies as in its own tests, changed. An answer is one
- * of those that it states: no fault of ours (5xx), and a refusal says what is wrong.
+ * of those that it states: no fault of ours (5xx), a refusal says what is wrong, and what was done is told in the operation's own shape.
  */
 export async function apiTarget(): Promise<Target> {
   const office = await openOffice();
@@ -39,7 +42,7 @@ export async function apiTarget(): Promise<Target> {
         headers: { authorization: `Bearer ${OWNER_KEY}`, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { payload: request.body }),
       });
-      const fault = faultOfAnswer(statusCode, body);
+      const fault = faultOf(route, url, { statusCode, body });
       if (fault !== undefined) throw new Error(`${method} ${request.url}: ${fault}`);
     },
   };
@@ -52,6 +55,33 @@ const isOfApi = (url: string): boolean =>
 function faultOfAnswer(status: number, body: string): string | undefined {
   if (status >= 500) return `${status} ${body.slice(0, 300)}`;
   return status >= 400 && !body.includes('"message"') ? `${status} without a word` : undefined;
+}
+
+const faultOf = (
+  route: ApiRoute,
+  url: string,
+  answer: { readonly statusCode: number; readonly body: string },
+): string | undefined => faultOfAnswer(answer.statusCode, answer.body) ?? faultOfShape(route, url, answer);
+
+const SHAPES: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  SCHEMAS.map((schema) => [String((schema as { $id?: string }).$id), schema]),
+);
+const CONTEXT = Object.fromEntries(Object.entries(SHAPES).map(([name, schema]) => [`${name}#`, schema]));
+
+/** A good answer that is not what the document promises of the operation. */
+function faultOfShape(
+  { route, shape }: ApiRoute,
+  url: string,
+  { statusCode: status, body }: { readonly statusCode: number; readonly body: string },
+): string | undefined {
+  // A changed address may be another operation's.
+  if (new URL(url, 'http://house').pathname !== addressOf(route).replace(/\?.*$/, '')) return undefined;
+  const schema = SHAPES[shape.replace('[]', '')];
+  if (schema === undefined || status >= 300 || status === 204) return undefined;
+  const answer: unknown = JSON.parse(body);
+  const values: readonly unknown[] = shape.endsWith('[]') && Array.isArray(answer) ? answer : [answer];
+  const [error] = values.flatMap((value) => [...Value.Errors(CONTEXT, schema, value)]);
+  return error === undefined ? undefined : `no ${shape}: ${JSON.stringify(error).slice(0, 300)}`;
 }
 
 const requestOf = ({ route, body }: ApiRoute, at: number): Request => ({

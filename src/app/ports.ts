@@ -241,6 +241,8 @@ export type Write =
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** `from`: the seat as it was read; only what was changed since is written (`mergedSeat`). Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant; readonly from?: Participant }
+  /** Somebody else has the seat, or nobody (`handedOver`). Guards: as above, and whoever sat there when it was read still does. */
+  | { readonly kind: 'hand-seat-over'; readonly participant: Participant; readonly from: Participant }
   /**
    * CP-PPL-04: what was written to and by somebody is thrown away, but what is their power's; their name is taken out of all letters
    * and posts of the campaign.

@@ -71,6 +71,7 @@ const isDemo = ({ mailroomOnly, sandbox }: CampaignRow): boolean => mailroomOnly
 
 function campaignCard(row: CampaignRow, cockpit: Cockpit) {
   const { turn, seats, now } = cockpit;
+  const playing = seats.filter(({ isFallen }) => isFallen !== true);
   const isOpen = turn.status === 'open' && row.status === 'running';
   return {
     href: `/gm/${row.id}`,
@@ -79,8 +80,8 @@ function campaignCard(row: CampaignRow, cockpit: Cockpit) {
     turn: row.turn,
     status: row.status === 'running' ? TURN_STATUS[turn.status] : row.status,
     left: isOpen ? `${sayLeft(turn.deadline - now)} left` : '',
-    inCount: seats.filter((seat) => seat.orders > 0 || seat.isFinal).length,
-    seatCount: seats.length,
+    inCount: playing.filter((seat) => seat.orders > 0 || seat.isFinal).length,
+    seatCount: playing.length,
     isDemo: isDemo(row),
     seats: seats.map(({ participant, factionName }) => ({
       name: participant.name,

@@ -4,7 +4,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Theme } from './deps.ts';
 import { drawn, type Kit, page, showBoth } from './rooms.ts';
 import { refuse } from './words/refuse.ts';
-import { asTitle, factionColour, factionName } from './words.ts';
+import { asTitle, byPower, factionColour, factionName } from './words.ts';
 
 /** The campaign's map as its reader knows it, and who holds how many castles. */
 export function mapPages(rooms: FastifyInstance, kit: Kit): void {
@@ -17,7 +17,7 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
       map: map.name,
       turn: known.value.turn,
       isFogged: reader.kind !== 'gm',
-      standings: standings.map(({ faction, castles, isAlive }) => ({
+      standings: standings.toSorted(byPower(known.value)).map(({ faction, castles, isAlive }) => ({
         faction: factionName(known.value, faction),
         colour: factionColour(known.value, faction),
         castles,

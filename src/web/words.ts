@@ -2,6 +2,7 @@ import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Refusal } from '../kernel/result.ts';
+import { countingOrder } from '../kernel/words/counting-order.ts';
 import { english } from '../kernel/words/language.ts';
 
 /** `just now`, `5 minutes ago`, `3 days ago`. */
@@ -57,6 +58,12 @@ export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {
 export function factionName(known: VisibleCampaign, id: FactionId | undefined): string {
   return known.factions.find((faction) => faction.id === id)?.name ?? '';
 }
+
+/** For `sort`: lines about powers as people count them: Power 2 before Power 10. */
+export const byPower =
+  (known: VisibleCampaign) =>
+  (one: { readonly faction: FactionId }, other: { readonly faction: FactionId }): number =>
+    countingOrder(factionName(known, one.faction), factionName(known, other.faction));
 
 /** Its ink on maps, from 1 to 8; 0 for none. */
 export function factionColour(known: VisibleCampaign, id: FactionId | undefined): number {

@@ -15,6 +15,8 @@ const LONG = 600_000;
 const NOT_OURS = /^\/docs|\/html$/;
 /** Pages that only a query, or a token, makes whole. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/gm/:campaign/set-right': ['/gm/demo/set-right', '/gm/demo/set-right?kind=set-gold'],
+  '/gm/:campaign/turns/:turn/again': ['/gm/demo/turns/2/again', '/gm/demo/turns/2/again?kind=set-gold'],
   '/new': ['/new', '/new?ruleset=te-wapen', '/new?ruleset=roll-by-mail'],
   '/p/:token': [`/p/${P1_TOKEN}`],
   '/l/:token': [`/l/${LETTER_TOKEN}`],

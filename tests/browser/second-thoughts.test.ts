@@ -45,8 +45,9 @@ describe.skipIf(CHROMIUM === undefined)('CP-REC-14, CP-REC-15, CP-REC-16 second 
 
     await at('/turns/1/again');
     expect(await isWide()).toBe(0);
-    const gold = page.locator('details', { hasText: 'Set a treasury' });
-    await gold.locator('summary').click();
+    await page.getByRole('link', { name: 'Set a treasury' }).click();
+    const gold = page.locator('.wish', { hasText: 'Set a treasury' });
+    expect(await isWide()).toBe(0);
     await gold.locator('input[name=gold]').fill('77');
     await gold.locator('input[name=reason]').fill('The tax of Karak was forgotten.');
     await gold.getByRole('button').click();

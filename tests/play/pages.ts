@@ -1,5 +1,6 @@
 /** What pages cost: bytes on their way, and time of the processor. */
 import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spentBy } from '../load/figures.ts';
 import type { House } from './house.ts';
 import type { War } from './war.ts';
@@ -14,10 +15,24 @@ interface Got {
   readonly bytes: number;
   readonly type: string;
   readonly text: string;
+  /** Before it is asked again, where it was refused. */
+  readonly waitMs: number;
+}
+
+const TOO_MANY = 429;
+
+/** Whoever asks too often is told to wait, and does: what a refusal costs says nothing of a page. @throws Error for a page that is not there. */
+async function fetchOver(url: string, cookie: string, encoding?: string): Promise<Got> {
+  for (;;) {
+    const got = await fetchOnce(url, cookie, encoding);
+    if (got.status < 300) return got;
+    if (got.status !== TOO_MANY) throw new Error(`${url} answers ${got.status}`);
+    await sleep(got.waitMs);
+  }
 }
 
 /** `bytes` as they come over the wire. */
-function fetchOver(url: string, cookie: string, encoding = 'gzip, br'): Promise<Got> {
+function fetchOnce(url: string, cookie: string, encoding = 'gzip, br'): Promise<Got> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { cookie, 'accept-encoding': encoding } }, (answer) => {
       const pieces: Buffer[] = [];
@@ -25,7 +40,9 @@ function fetchOver(url: string, cookie: string, encoding = 'gzip, br'): Promise<
       answer.once('end', () => {
         const body = Buffer.concat(pieces);
         const type = `${answer.headers['content-type']}`;
-        resolve({ status: answer.statusCode ?? 0, bytes: body.length, type, text: body.toString() });
+        const status = answer.statusCode ?? 0;
+        const waitMs = Number(answer.headers['retry-after'] ?? 1) * 1000;
+        resolve({ status, bytes: body.length, type, text: body.toString(), waitMs });
       });
     }).once('error', reject);
   });

@@ -11,6 +11,7 @@ import { testMail } from './contract/mail.ts';
 import { testOwnWords } from './contract/own-words.ts';
 import { testRawMail } from './contract/raw-mail.ts';
 import { testRepeats } from './contract/repeats.ts';
+import { testSeats } from './contract/seats.ts';
 import { testTime } from './contract/time.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
@@ -35,6 +36,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
       return opened.store;
     });
     testCampaigns(bench);
+    testSeats(bench);
     testTurns(bench);
     testKeys(bench);
     testRepeats(bench);

@@ -33,7 +33,7 @@ export function fakeSecondThoughts({
     trySettingRight: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
     tryRunningAgain: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
     runTurnsAgain: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
-    lookBack: (asker, campaign, turn) =>
+    lookBack: (asker, { campaign, turn }) =>
       gmOnly(asker, campaign, () => ({ turn, began: correctablesIn(STATE, []), books: [] })),
     undoneRecords: (asker, campaign) => inside(asker, campaign, () => [recordFor(asker.kind === 'owner')]),
     ordersToTry: (asker, campaign) => gmOnly(asker, campaign, () => ({ turn: 3, books: [] })),

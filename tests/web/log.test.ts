@@ -27,3 +27,29 @@ test('a long log is read from page to page', async () => {
   expect(seen).toEqual(lines.map(({ seq }) => String(seq)));
   await server.close();
 });
+
+test('what is done in every turn can be left out, however much of it there is', async () => {
+  const line = { at: at(0), who: 'owner', detail: null, hash: 'a'.repeat(64) };
+  const lines = Array.from({ length: 2500 }, (_, i) => {
+    const seq = 2500 - i;
+    return { ...line, seq, what: seq % 600 === 0 ? 'turn-held' : 'orders-taken' };
+  });
+  const { server } = await aServer({
+    useCases: {
+      audit: async (_asker, _campaign, { limit = 500, before = 2501 } = {}) =>
+        ok(lines.filter(({ seq }) => seq < before).slice(0, limit)),
+    },
+  });
+  const browser = await asOwner(server);
+  const seen: string[] = [];
+  let next: string | undefined = '?only=acts';
+  while (next !== undefined) {
+    const { body } = await browser.get(`/gm/demo/log${next}`);
+    seen.push(...[...body.matchAll(/<td class="small">(\d+)<\/td>/g)].map(([, seq = '']) => seq));
+    const [, before] = /href="\?only&#x3D;acts&amp;before&#x3D;(\d+)">Older lines/.exec(body) ?? [];
+    next = before === undefined ? undefined : `?only=acts&before=${before}`;
+  }
+  expect(seen).toEqual(['2400', '1800', '1200', '600']);
+  expect((await browser.get('/gm/demo/log')).body).toContain('href="/gm/demo/log?only');
+  await server.close();
+});

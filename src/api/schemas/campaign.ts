@@ -128,6 +128,7 @@ export const CockpitSchema = Type.Object(
         orders: Type.Integer(),
         armiesWithoutOrders: Type.Integer(),
         isFinal: Type.Boolean(),
+        isFallen: Type.Optional(Type.Boolean({ description: 'Out of the war: nobody waits for them.' })),
         awaySays: Type.String({ description: 'away until turn 9; empty where he is there.' }),
         receipts: Type.Integer(),
         lastWordAt: Type.Optional(When),

@@ -15,6 +15,8 @@ export interface SeatStatus {
   readonly orders: number;
   readonly armiesWithoutOrders: number;
   readonly isFinal: boolean;
+  /** Their power is out of the war: nobody waits for them. */
+  readonly isFallen?: true;
   /** `away until turn 9`; empty where they are there. */
   readonly awaySays: string;
   readonly receipts: number;
@@ -47,9 +49,11 @@ function statusOf(participant: Participant, { state, books, now, words }: SeenFr
   const bound = pinnedArmies(state);
   const own = Object.values(state.armies).filter((army) => army.faction === participant.faction);
   const armies = own.filter((army) => !bound.has(army.id));
+  const power = participant.faction === undefined ? undefined : state.factions[participant.faction];
   return {
     participant,
-    factionName: participant.faction === undefined ? '' : (state.factions[participant.faction]?.name ?? ''),
+    factionName: power?.name ?? '',
+    ...(power?.isAlive === false ? { isFallen: true } : {}),
     orders: book?.orders.length ?? 0,
     armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
     isFinal: book?.isFinal ?? false,

@@ -105,7 +105,7 @@ export async function votesAsked(
   const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
   const key = `pause-vote-${deps.clock.now()}`;
-  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, (to) => {
+  return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLetter(
       {
         campaign,

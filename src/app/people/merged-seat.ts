@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TimeBook } from '../../campaign/calendar/time-book.ts';
 import type { Participant } from '../records.ts';
 
 /** Fields that hold several matters, each changed for itself. */
@@ -20,6 +21,28 @@ export function mergedSeat(stored: Participant, from: Participant, to: Participa
     ...changed(stored, from, to),
     ...Object.fromEntries(books),
     keyVersion: Math.max(stored.keyVersion, to.keyVersion),
+  };
+}
+
+/**
+ * The seat as it is stored, given to the person in `to` by somebody who had read it as `from`. Of the person before nothing stays, also of what
+ * they changed meanwhile; what is the seat's own stays with it. Its keys are others than all it had, those of a renewal in between too.
+ * Undefined: it has changed hands meanwhile, or whoever sits there has asked to be forgotten, and that comes first.
+ */
+export function handedOver(stored: Participant, from: Participant, to: Participant): Participant | undefined {
+  const asks = ({ timeBook }: Participant) => timeBook?.forget?.isSure === true;
+  if (stored.seatedAt !== from.seatedAt || asks(stored) !== asks(from)) return undefined;
+  const { lettersSince, ...person } = to;
+  const [now, before, after] = [stored, from, to].map(({ timeBook = {} }) => timeBook);
+  const timeBook = changed<TimeBook>(now ?? {}, before ?? {}, after ?? {});
+  // CP-PPL-05: who has taken their word back meanwhile does not agree.
+  const isAgreed = from.wishes?.sharesLetters !== true || stored.wishes?.sharesLetters === true;
+  return {
+    ...person,
+    role: to.role === from.role ? stored.role : to.role,
+    keyVersion: Math.max(stored.keyVersion, from.keyVersion) + 1,
+    ...(lettersSince !== undefined && isAgreed ? { lettersSince } : {}),
+    ...(Object.keys(timeBook).length === 0 ? {} : { timeBook }),
   };
 }
 

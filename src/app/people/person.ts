@@ -89,9 +89,8 @@ export function withLowerDomain(address: string): string {
 /** Whether somebody can be written to. Refusal `input/person`. */
 export function checkPerson(person: PersonDetails): Result<undefined> {
   const name = person.name.trim();
-  if (name === '' || name.length > LONGEST_NAME || !isCleanName(name)) {
-    return refuse('input/person.name', { most: LONGEST_NAME });
-  }
+  if (name === '' || name.length > LONGEST_NAME) return refuse('input/person.name', { most: LONGEST_NAME });
+  if (!isCleanName(name)) return refuse('input/person.name-signs', { shown: JSON.stringify(name) });
   if (person.addresses.length === 0) return refuse('input/person.no-address', { name });
   if (person.addresses.length > MOST_ADDRESSES) {
     return refuse('input/person.many-addresses', { name });

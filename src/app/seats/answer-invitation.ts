@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isEmpty } from '../people/away.ts';
 import { isGenuineInvitation, readInvitationToken } from '../people/invitation-tokens.ts';
-import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell, OWNER_SEAT } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, Invitation, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { handOver, seatWith } from './hand-over.ts';
+import { handOver, notHandedOver, seatWith, seatWrites, swapWrites } from './hand-over.ts';
 import { factionName, factsOf, isOpen } from './invite.ts';
 import { changePlaces } from './replace.ts';
 import { fillEmptySeats } from './reserve.ts';
@@ -57,7 +57,7 @@ export async function findInvitation(
   return ok({ campaign, invitation, faction, seats });
 }
 
-/** The answer of whoever has the link. Refusals: `stranger/old-invitation`, `conflict/address`. */
+/** The answer of whoever has the link. Refusals: `stranger/old-invitation`, `conflict/address`, `conflict/seat`. */
 export async function answerInvitation(
   deps: Deps,
   token: string,
@@ -102,8 +102,7 @@ export async function settleInvitation(
     ...letters.map(queueMail),
   ]);
   // A conflict on the invitation: somebody was faster; on the seat: the address is in use meanwhile.
-  if (commit.kind === 'conflict')
-    return commit.on.startsWith('invitation') ? OLD : refuse('conflict/address');
+  if (commit.kind === 'conflict') return commit.on.startsWith('invitation') ? OLD : notHandedOver(commit.on);
   await sendSoon(deps, letters);
   await goOn(deps, campaign, answer.isAccepted);
   return found;
@@ -133,7 +132,7 @@ async function accepted(deps: Deps, found: Found): Promise<Result<Outcome>> {
     deps.templates.words,
   );
   return ok({
-    writes: [{ kind: 'save-participant', participant: after }, endSessionsOf(after)],
+    writes: seatWrites(after, before),
     letters: [
       ...(await handOver(deps, campaign, after, reason)),
       ...toGms(deps, found, renderBattleLetter(deps.templates, note)),
@@ -158,18 +157,14 @@ async function handCampaignOver(deps: Deps, found: Found): Promise<Result<Outcom
   const next = seats.find(({ id, role }) => id === invitation.participant && role === 'gm');
   const isStill = next?.addresses.includes(invitation.address) === true;
   if (owner === undefined || next === undefined || !isStill) return OLD;
-  const after = [changePlaces(deps, owner, next), changePlaces(deps, next, owner)];
+  const [here, there] = [changePlaces(deps, owner, next), changePlaces(deps, next, owner)];
+  const after = [here, there];
   const view = ownerLetter({ ...toldIn(campaign), who: next.name }, deps.templates.words);
   const mail = renderBattleLetter(deps.templates, view);
   const key = `owner-${invitation.id}`;
   const others = seats.filter(({ id, role }) => role === 'gm' && !after.some((seat) => seat.id === id));
   return ok({
-    writes: [
-      // An address belongs to one seat: the first lets go of theirs before the other takes them.
-      { kind: 'save-participant', participant: { ...owner, addresses: [] } },
-      ...after.toReversed().map((participant) => ({ kind: 'save-participant', participant }) as const),
-      ...after.map(endSessionsOf),
-    ],
+    writes: swapWrites({ from: owner, after: here }, { from: next, after: there }),
     letters: [...after, ...others].map((to) =>
       post(deps, { campaign, to, kind: 'person-letter', turn: campaign.turn, key, mail }),
     ),

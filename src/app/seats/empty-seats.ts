@@ -8,11 +8,9 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { type Access, enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { isEmpty } from '../people/away.ts';
-import { endSessionsOf } from '../people/seat-keys.ts';
-import type { Write } from '../ports.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { farewellTo, handOver, seatWith } from './hand-over.ts';
+import { farewellTo, handOver, notHandedOver, seatWith, seatWrites } from './hand-over.ts';
 import { checkReason } from './replace.ts';
 import { fillEmptySeats } from './reserve.ts';
 
@@ -36,7 +34,7 @@ export function emptied(deps: Deps, seat: Participant): Participant {
 
 /**
  * CP-PPL-01: the seat is empty at once: what is still on its way to the player is not sent, sessions and links end. The first of the
- * reserve has it, where there is one. GM only. Refusals: `stranger/gm-only`, `input/reason`, `unclear/participant`.
+ * reserve has it, where there is one. GM only. Refusals: `stranger/gm-only`, `input/reason`, `unclear/participant`, `conflict/seat`.
  */
 export async function removePlayer(
   deps: Deps,
@@ -51,11 +49,12 @@ export async function removePlayer(
   if (before.addresses.length === 0) return ok(before);
   const after = emptied(deps, before);
   const detail = { seat: after.id, reason };
-  await commitSeats(deps, entered.value, {
-    seats: [after],
+  const done = await commitSeats(deps, entered.value, {
+    seats: [{ after, from: before }],
     letters: [farewellTo(deps, entered.value.campaign, before, { reason, isRemoved: true })],
     entry: { what: 'player-removed', detail },
   });
+  if (!done.ok) return done;
   const seats = await deps.store.listParticipants(id);
   return ok(seats.find((seat) => seat.id === participant) ?? after);
 }
@@ -84,12 +83,16 @@ export async function movePlayer(
   const here = emptied(deps, from);
   const gone =
     goal.addresses.length === 0 ? [] : [farewellTo(deps, campaign, goal, { reason, isRemoved: false })];
-  await commitSeats(deps, entered.value, {
+  const done = await commitSeats(deps, entered.value, {
     // An address belongs to one seat: the one lets go of theirs before the other takes them.
-    seats: [here, there],
+    seats: [
+      { after: here, from },
+      { after: there, from: goal },
+    ],
     letters: [...gone, ...(await handOver(deps, campaign, there, reason))],
     entry: { what: 'player-moved', detail: { seat: from.id, to: goal.id, reason } },
   });
+  if (!done.ok) return done;
   return ok([here, there]);
 }
 
@@ -109,7 +112,7 @@ async function enterWith(deps: Deps, asker: Asker, id: CampaignId, given: string
 }
 
 interface SeatChange {
-  readonly seats: readonly Participant[];
+  readonly seats: readonly { readonly after: Participant; readonly from: Participant }[];
   readonly letters: readonly OutboundMail[];
   readonly entry: Pick<Parameters<typeof auditWrite>[2], 'what' | 'detail'>;
 }
@@ -118,17 +121,15 @@ async function commitSeats(
   deps: Deps,
   { campaign, seat }: Access,
   { seats, letters, entry }: SeatChange,
-): Promise<void> {
-  const saved: readonly Write[] = seats.flatMap((participant) => [
-    { kind: 'save-participant', participant },
-    endSessionsOf(participant),
-  ]);
-  await deps.store.commit([
-    ...saved,
+): Promise<Result<undefined>> {
+  const commit = await deps.store.commit([
+    ...seats.flatMap(({ after, from }) => seatWrites(after, from)),
     auditWrite(deps, campaign.id, { who: nameOf(seat), ...entry }),
     ...letters.map(queueMail),
   ]);
+  if (commit.kind === 'conflict') return notHandedOver(commit.on);
   await sendSoon(deps, letters);
   await fillEmptySeats(deps, campaign.id);
   await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
+  return ok(undefined);
 }

@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { enter, mayManage, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { endSessionsOf } from '../people/seat-keys.ts';
 import { OF_THE_POWER } from '../people/tenure.ts';
 import type { InboundMail, OutboundMail, Participant, Session } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { emptied } from './empty-seats.ts';
+import { notHandedOver, seatWrites } from './hand-over.ts';
 import { withoutKeys } from './letter-link.ts';
 import { fillEmptySeats } from './reserve.ts';
 
@@ -111,25 +111,24 @@ const newestFirst = (sessions: readonly Session[]): readonly Session[] =>
 
 /**
  * CP-PPL-04: name, addresses, mails, letters, sessions and wishes of whoever has the seat are thrown away, and the seat is empty.
- * What is the power's stays, without their name. It cannot be taken back. Refusals: as above, `illegal/forget-gm`.
+ * What is the power's stays, without their name. It cannot be taken back. Refusals: as above, `illegal/forget-gm`, `conflict/seat`.
  */
 export async function forgetPerson(deps: Deps, asker: Asker, at: PersonAt): Promise<Result<Participant>> {
   const found = await seatFor(deps, asker, at);
   if (!found.ok) return found;
   const { seat, who } = found.value;
   if (seat.role === 'gm') return refuse('illegal/forget-gm');
-  return ok(await forgetSeat(deps, seat, who));
+  return forgetSeat(deps, seat, who);
 }
 
-async function forgetSeat(deps: Deps, seat: Participant, who: string): Promise<Participant> {
+async function forgetSeat(deps: Deps, seat: Participant, who: string): Promise<Result<Participant>> {
   const { campaign, id, name, addresses, seatedAt = 0 as Instant } = seat;
   const { formerPlayer: called } = deps.templates.words.peopleLetters;
   const { timeBook = {}, ...rest } = emptied(deps, seat);
-  const { forget: _, leaves: __, asked: ___, ...book } = timeBook;
+  const { leaves: _, ...book } = timeBook;
   const empty: Participant = { ...rest, timeBook: book };
-  await deps.store.commit([
-    { kind: 'save-participant', participant: empty },
-    endSessionsOf(empty),
+  const commit = await deps.store.commit([
+    ...seatWrites(empty, seat),
     {
       kind: 'forget-person',
       campaign,
@@ -142,8 +141,9 @@ async function forgetSeat(deps: Deps, seat: Participant, who: string): Promise<P
     },
     auditWrite(deps, campaign, { who, what: 'person-forgotten', detail: { seat: id } }),
   ]);
+  if (commit.kind === 'conflict') return notHandedOver(commit.on);
   await fillEmptySeats(deps, campaign);
-  return empty;
+  return ok(empty);
 }
 
 /** Whoever has asked for it twice by mail. May run twice: the sweep does it where a process was killed. */

@@ -8,10 +8,9 @@ import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { checkPerson, type PersonDetails, withLowerDomain } from '../people/person.ts';
-import { endSessionsOf } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { farewellTo, handOver, seatWith } from './hand-over.ts';
+import { farewellTo, handOver, notHandedOver, seatWith, seatWrites, swapWrites } from './hand-over.ts';
 
 /** Somebody else for a seat. */
 export interface Replacement {
@@ -33,7 +32,7 @@ const LONGEST_REASON = 500;
 
 /**
  * Gives a player's seat to somebody else, who is written to at once. GM only. Refusals: `stranger/gm-only`, `input/reason`,
- * `input/person`, `unclear/participant`, `conflict/address`.
+ * `input/person`, `unclear/participant`, `conflict/address`, `conflict/seat`.
  */
 export async function replacePlayer(
   deps: Deps,
@@ -56,12 +55,11 @@ export async function replacePlayer(
   ];
   const detail = { seat: after.id, reason: reason.value };
   const commit = await deps.store.commit([
-    { kind: 'save-participant', participant: after },
-    endSessionsOf(after),
+    ...seatWrites(after, before),
     auditWrite(deps, id, { who: nameOf(seat), what: 'player-replaced', detail }),
     ...mails.map(queueMail),
   ]);
-  if (commit.kind === 'conflict') return refuse('conflict/address');
+  if (commit.kind === 'conflict') return notHandedOver(commit.on);
   await sendSoon(deps, mails);
   await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);
@@ -80,19 +78,17 @@ export async function swapPlayers(
   const [one, other] = [await playerAt(deps, id, oneId), await playerAt(deps, id, otherId)];
   if (one === undefined || other === undefined || one.id === other.id)
     return refuse('unclear/participant.change-person');
-  const after = [changePlaces(deps, one, other), changePlaces(deps, other, one)];
+  const [here, there] = [changePlaces(deps, one, other), changePlaces(deps, other, one)];
+  const after = [here, there];
   const { campaign, seat } = entered.value;
   const mails = await lettersTo(deps, campaign, after, reason.value);
   const detail = { seat: one.id, other: other.id, reason: reason.value };
   const commit = await deps.store.commit([
-    // An address belongs to one seat: the first lets go of theirs before the other takes them.
-    { kind: 'save-participant', participant: { ...one, addresses: [] } },
-    ...after.toReversed().map((participant) => ({ kind: 'save-participant', participant }) as const),
-    ...after.map(endSessionsOf),
+    ...swapWrites({ from: one, after: here }, { from: other, after: there }),
     auditWrite(deps, id, { who: nameOf(seat), what: 'players-swapped', detail }),
     ...mails.map(queueMail),
   ]);
-  if (commit.kind === 'conflict') return refuse('conflict/address');
+  if (commit.kind === 'conflict') return notHandedOver(commit.on);
   await sendSoon(deps, mails);
   await deps.jobs.wakeTurn(id, campaign.turn, deps.clock.now());
   return ok(after);

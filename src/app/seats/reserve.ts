@@ -10,11 +10,11 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { isEmpty } from '../people/away.ts';
 import { checkPerson, withLowerDomain } from '../people/person.ts';
-import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell } from '../people/staff.ts';
 import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { farewellTo, handOver, seatWith } from './hand-over.ts';
+import { farewellTo, handOver, seatWith, seatWrites } from './hand-over.ts';
 import { isOpen } from './invite.ts';
 
 /** Who has offered themselves. */
@@ -85,7 +85,7 @@ export async function dropReserve(
 }
 
 /**
- * Gives every seat whose player has resigned to the first of the reserve, but where somebody is invited to it, and tells the GM. May run twice and side by side:
+ * Gives every seat whose player has resigned, and whose power lives, to the first of the reserve, but where somebody is invited to it, and tells the GM. May run twice and side by side:
  * nobody of the reserve is taken twice.
  */
 export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> {
@@ -94,14 +94,18 @@ export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> 
   if (waiting.length === 0) return;
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined || campaign.status === 'ended') return;
-  const seats = await deps.store.listParticipants(id);
+  const [seats, { factions }] = await Promise.all([deps.store.listParticipants(id), deps.store.getState(id)]);
   const now = deps.clock.now();
   const invited = (await deps.store.listInvitations(id)).filter(
     (each) => each.kind === 'seat' && isOpen(each, now),
   );
   const empty = seats.filter(
     (seat) =>
-      seat.role === 'player' && isEmpty(seat) && invited.every(({ participant }) => participant !== seat.id),
+      seat.role === 'player' &&
+      isEmpty(seat) &&
+      // Of a power that has fallen there is nothing left to play.
+      (seat.faction === undefined || factions[seat.faction]?.isAlive !== false) &&
+      invited.every(({ participant }) => participant !== seat.id),
   );
   for (const seat of empty) {
     const next = waiting.shift();
@@ -127,8 +131,7 @@ async function standIn(
   const detail = { seat: after.id, reserve: id };
   const commit = await deps.store.commit([
     { kind: 'take-reserve', campaign: campaign.id, id },
-    { kind: 'save-participant', participant: after },
-    endSessionsOf(after),
+    ...seatWrites(after, before),
     auditWrite(deps, campaign.id, { who: 'system', what: 'stand-in', detail }),
     ...mails.map(queueMail),
   ]);

@@ -10,7 +10,6 @@ import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { type Access, enterAsOwner, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { checkPerson, type PersonDetails, withLowerDomain } from '../people/person.ts';
-import { endSessionsOf } from '../people/seat-keys.ts';
 import { signInMark } from '../people/sign-in-tokens.ts';
 import { OWNER_SEAT, type StaffRole } from '../people/staff.ts';
 import type { WriteOf } from '../ports.ts';
@@ -18,7 +17,7 @@ import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { addSignIn, HOUR, newSignIn } from './ask-sign-in.ts';
 import { emptied, type Removal } from './empty-seats.ts';
-import { farewellTo } from './hand-over.ts';
+import { farewellTo, notHandedOver, seatWrites } from './hand-over.ts';
 import { checkReason } from './replace.ts';
 
 export interface Appointment {
@@ -99,12 +98,12 @@ export async function dismissStaff(deps: Deps, asker: Asker, wish: Removal): Pro
   const after: Participant = { ...emptied(deps, before), role: 'spectator' };
   const letter = farewellTo(deps, access.campaign, before, { reason: reason.value, isRemoved: true });
   const detail = { seat: after.id, role: before.role, reason: reason.value };
-  await deps.store.commit([
-    { kind: 'save-participant', participant: after },
-    endSessionsOf(after),
+  const commit = await deps.store.commit([
+    ...seatWrites(after, before),
     auditWrite(deps, wish.campaign, { who: nameOf(access.seat), what: 'staff-dismissed', detail }),
     queueMail(letter),
   ]);
+  if (commit.kind === 'conflict') return notHandedOver(commit.on);
   await sendSoon(deps, [letter]);
   return ok(after);
 }

@@ -152,5 +152,9 @@ async function lettersOf(
   };
   const mail = renderBattleLetter(deps.templates, termsLetter(told, deps.templates.words));
   const key = `terms-${deps.clock.now()}`;
-  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, () => mail);
+  return postToEach(
+    deps,
+    { campaign, kind: 'deadline', concern: 'war', turn: campaign.turn, key },
+    () => mail,
+  );
 }

@@ -1,4 +1,6 @@
 /** What there is to set right: the campaign as it stands, and what was lost on the way. */
+
+import type { Wish } from '../../campaign/corrections/wish-schema.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { allThings, personAsBearer, thingsOf, unitAsBearer } from '../../campaign/realm/things.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -29,12 +31,17 @@ export interface Correctables {
   }[];
 }
 
-/** GM only. */
-export async function correctables(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Correctables>> {
+/** GM only. `wantsLost`: what was lost in the last turns is looked for too, in a record of each, which is much to read; else there is none of it. */
+export async function correctables(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  wantsLost: boolean,
+): Promise<Result<Correctables>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const state = await deps.store.getState(id);
-  return ok(correctablesIn(state, await pastStates(deps, state)));
+  return ok(correctablesIn(state, wantsLost ? await pastStates(deps, state) : []));
 }
 
 /** `past`: the newest first. */
@@ -76,6 +83,9 @@ function bearersIn(state: CampaignState): Correctables['bearers'] {
   );
   return [...generals, ...units];
 }
+
+/** Whether a wish may be about what was lost in the turns before. */
+export const looksBack = ({ kind }: Wish): boolean => kind === 'give-back-army' || kind === 'set-strength';
 
 /** What was lost longer ago is not found any more. */
 const MOST_TURNS_BACK = 12;

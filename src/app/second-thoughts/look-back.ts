@@ -17,8 +17,8 @@ export interface LookBack {
   readonly turn: number;
   /** The state that the turn began with. */
   readonly began: Correctables;
-  /** What each power was resolved by, as its player would write it. */
-  readonly books: readonly WrittenBook[];
+  /** What each power was resolved by: how many orders, and those that were asked for as their player would write them. */
+  readonly books: readonly (WrittenBook & { readonly orders: number })[];
 }
 
 export interface WrittenBook {
@@ -27,26 +27,45 @@ export interface WrittenBook {
   readonly text: string;
 }
 
+export interface LookingBack {
+  readonly campaign: CampaignId;
+  readonly turn: number;
+  /** See `correctables`. */
+  readonly wantsLost: boolean;
+  /** Whose orders are wanted in words; absent: nobody's. */
+  readonly booksOf?: string;
+}
+
+/** GM only. Refusals: those of `enterAsGm`, `late/not-resolved`. */
 export async function lookBack(
   deps: Deps,
   asker: Asker,
-  id: CampaignId,
-  turn: number,
+  { campaign: id, turn, wantsLost, booksOf }: LookingBack,
 ): Promise<Result<LookBack>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const record = await deps.store.findRecord(id, turn);
   if (record?.sealed === undefined) return refuse('late/not-resolved', { number: turn });
   const { before } = record.sealed;
-  const books = writtenBooks(before, resolvedBy(record.sealed));
-  return ok({ turn, began: correctablesIn(before, await pastStates(deps, before)), books });
+  const orders = resolvedBy(record.sealed);
+  const books = inOrder(before.factions).map(({ id: faction, name }) => ({
+    faction,
+    name,
+    orders: orders[faction]?.length ?? 0,
+    text: faction === booksOf ? writtenBook(before, orders, faction) : '',
+  }));
+  return ok({ turn, began: correctablesIn(before, wantsLost ? await pastStates(deps, before) : []), books });
 }
 
 /** The orders of every power in its own words, one a line. */
-export function writtenBooks(state: CampaignState, orders: TurnOrders): readonly WrittenBook[] {
-  return inOrder(state.factions).map(({ id: faction, name }) => {
-    const known = viewCampaign(state, { kind: 'faction', faction });
-    const lines = (orders[faction] ?? []).map((order) => formatOrder(order, known));
-    return { faction, name, text: lines.join('\n') };
-  });
+export const writtenBooks = (state: CampaignState, orders: TurnOrders): readonly WrittenBook[] =>
+  inOrder(state.factions).map(({ id: faction, name }) => ({
+    faction,
+    name,
+    text: writtenBook(state, orders, faction),
+  }));
+
+function writtenBook(state: CampaignState, orders: TurnOrders, faction: FactionId): string {
+  const known = viewCampaign(state, { kind: 'faction', faction });
+  return (orders[faction] ?? []).map((order) => formatOrder(order, known)).join('\n');
 }

@@ -12,7 +12,7 @@ import type { SecondThoughtsUseCases } from './use-cases.ts';
 /** These use cases over one set of ports. */
 export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
   return {
-    correctables: (asker, campaign) => correctables(deps, asker, campaign),
+    correctables: (asker, campaign, wantsLost) => correctables(deps, asker, campaign, wantsLost),
     trySettingRight: (asker, asked) => trySettingRight(deps, asker, asked),
     setRight: (asker, asked) => setRight(deps, asker, asked),
     tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),
@@ -25,7 +25,7 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
     publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),
     setProofReading: (asker, campaign, isWanted) => setProofReading(deps, asker, { campaign, isWanted }),
-    lookBack: (asker, campaign, turn) => lookBack(deps, asker, campaign, turn),
+    lookBack: (asker, wish) => lookBack(deps, asker, wish),
     undoneRecords: (asker, campaign, turn) => undoneRecords(deps, asker, campaign, turn),
   };
 }

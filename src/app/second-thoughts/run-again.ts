@@ -17,7 +17,7 @@ import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { type AskedChange, amendmentFor } from './amendment.ts';
-import { pastStates } from './correctables.ts';
+import { looksBack, pastStates } from './correctables.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { writesOfTurn } from './turn-writes.ts';
 import { letterTo, playersSeeing, type Seer } from './who-sees.ts';
@@ -116,7 +116,8 @@ async function playAgain(
   const records = found.flatMap((record) => record ?? []);
   const [first] = records;
   if (first === undefined || !isWhole(first)) return refuse('late/not-resolved', { number: turn });
-  const past = await pastStates(deps, first.sealed.before);
+  const isOfLosses = change.kind === 'correction' && looksBack(change.wish);
+  const past = isOfLosses ? await pastStates(deps, first.sealed.before) : [];
   const amendment = amendmentFor(first, past, { change, reason });
   if (!amendment.ok) return amendment;
   const turns = runAgain(records, amendment.value);

@@ -14,7 +14,7 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { pastStates } from './correctables.ts';
+import { looksBack, pastStates } from './correctables.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { letterTo, playersSeeing, type Seer } from './who-sees.ts';
 
@@ -95,5 +95,3 @@ async function prepare(
   const seers = playersSeeing(seats, before, after).filter(({ changes }) => changes.length > 0);
   return ok({ campaign, who: nameOf(seat), turn, before, correction: judged.value, after, seers });
 }
-
-const looksBack = ({ kind }: Wish): boolean => kind === 'give-back-army' || kind === 'set-strength';

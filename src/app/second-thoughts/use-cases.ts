@@ -7,7 +7,7 @@ import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { TermsNow, TermsWish } from './change-terms.ts';
 import type { Correctables } from './correctables.ts';
-import type { LookBack } from './look-back.ts';
+import type { LookBack, LookingBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 import type { AskedPreview, TurnPreview } from './preview.ts';
 import type { StagedTurn } from './proof-read.ts';
@@ -16,7 +16,7 @@ import type { AskedCorrection } from './set-right.ts';
 
 export interface SecondThoughtsUseCases {
   /** What there is to set right. GM only. */
-  correctables(asker: Asker, campaign: CampaignId): Promise<Result<Correctables>>;
+  correctables(asker: Asker, campaign: CampaignId, wantsLost: boolean): Promise<Result<Correctables>>;
   /** Who would see what of a correction; nothing is changed. GM only. Refusals: see `trySettingRight`. */
   trySettingRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
   /** Sets one thing right, and writes to those who see it. GM only. Refusals: see `setRight`. */
@@ -47,7 +47,7 @@ export interface SecondThoughtsUseCases {
   /** Whether letters wait for the GM from now on. GM only. */
   setProofReading(asker: Asker, campaign: CampaignId, isWanted: boolean): Promise<Result<CampaignRow>>;
   /** What a turn that is over was resolved from. GM only. Refusals: `unclear/turn`, `late/not-resolved`. */
-  lookBack(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<LookBack>>;
+  lookBack(asker: Asker, wish: LookingBack): Promise<Result<LookBack>>;
   /** CP-REC-15: the records of a turn that do not stand any more, as the asker may have them, the first first. Refusals: those of the turn's own record. */
   undoneRecords(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly TurnRecord[]>>;
 }

@@ -22,5 +22,5 @@ export async function chanceLetters(
     deps.templates.words,
   );
   const mail = renderBattleLetter(deps.templates, letter);
-  return postToEach(deps, { campaign, kind: 'turn-locked', turn, key }, () => mail);
+  return postToEach(deps, { campaign, kind: 'turn-locked', concern: 'orders', turn, key }, () => mail);
 }

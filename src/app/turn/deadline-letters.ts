@@ -25,22 +25,26 @@ export async function deadlineLetters(
   const due = turn.holdUntil ?? turn.deadline;
   const key = `${move}-${turn.version}-${deps.clock.now()}`;
   const dueBy = Math.min(was, due) as Instant;
-  return postToEach(deps, { campaign, kind: 'deadline', turn: turn.number, key, dueBy }, (to) => {
-    const reader = readerIn(deps, to.timeZone);
-    const letter = deadlineLetter(
-      {
-        campaign,
-        turn: turn.number,
-        move,
-        was: sayDue(was, reader).at,
-        due: sayDue(due, reader),
-        isClosed: turn.status === 'locked',
-        reason,
-        until: sayPauseEnd(campaign, to),
-        pageLink: DESK_LINK_MARK,
-      },
-      deps.templates.words,
-    );
-    return renderBattleLetter(deps.templates, letter);
-  });
+  return postToEach(
+    deps,
+    { campaign, kind: 'deadline', concern: 'time', turn: turn.number, key, dueBy },
+    (to) => {
+      const reader = readerIn(deps, to.timeZone);
+      const letter = deadlineLetter(
+        {
+          campaign,
+          turn: turn.number,
+          move,
+          was: sayDue(was, reader).at,
+          due: sayDue(due, reader),
+          isClosed: turn.status === 'locked',
+          reason,
+          until: sayPauseEnd(campaign, to),
+          pageLink: DESK_LINK_MARK,
+        },
+        deps.templates.words,
+      );
+      return renderBattleLetter(deps.templates, letter);
+    },
+  );
 }

@@ -25,18 +25,22 @@ export async function lockLetters(
   const early = isEarly(turn) ? { early: why === 'gm' ? ('gm' as const) : ('final' as const) } : {};
   const leafFor = ({ faction }: Participant) =>
     faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
-  return postToEach(deps, { campaign, kind: 'turn-locked', turn: turn.number, key: 'locked' }, (to) => {
-    const told = {
-      campaign,
-      turn: turn.number,
-      root,
-      ...awaited,
-      ...early,
-      ...leafFor(to),
-      pageLink: DESK_LINK_MARK,
-    };
-    return renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
-  });
+  return postToEach(
+    deps,
+    { campaign, kind: 'turn-locked', concern: 'orders', turn: turn.number, key: 'locked' },
+    (to) => {
+      const told = {
+        campaign,
+        turn: turn.number,
+        root,
+        ...awaited,
+        ...early,
+        ...leafFor(to),
+        pageLink: DESK_LINK_MARK,
+      };
+      return renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
+    },
+  );
 }
 
 /** CP-CAL-08: orders were closed before the time that everybody was told. */

@@ -35,7 +35,9 @@ export function printLetters(
 ): readonly Mail[] {
   const templates = withOwnWords(ours, news.ownWords);
   const press: Press = { templates, news, stories: storyteller(news.battles, templates.words) };
-  return seats.map((seat) => (isOnStaff(seat) ? printForGm(press, seat) : printForPlayer(press, seat)));
+  return seats.map((seat) =>
+    seat.role === 'player' ? printForPlayer(press, seat) : printForStaff(press, seat),
+  );
 }
 
 function printForPlayer({ templates, news, stories }: Press, seat: Participant): Mail {
@@ -64,8 +66,10 @@ function ordersOf({ books }: TurnNews, seat: Participant, before: VisibleCampaig
   return orders.map((order) => ({ order, says: formatOrder(order, before).replaceAll('\n', ' / ') }));
 }
 
-function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {
-  const turn = visibleTo(news.resolved, { kind: 'gm' });
+/** The whole truth; who only watches reads what everybody knows, in the same form. */
+function printForStaff({ templates, news, stories }: Press, seat: Participant): Mail {
+  const reader = readerOf({ kind: 'seat', participant: seat });
+  const turn = visibleTo(news.resolved, reader);
   const due = deadlineFor(news.campaign, news.next, {
     timeZone: seat.timeZone,
     now: news.now,
@@ -73,12 +77,12 @@ function printForGm({ templates, news, stories }: Press, seat: Participant): Mai
   });
   return renderGmTurnReport(templates, {
     turn,
-    before: viewCampaign(news.resolved.before, { kind: 'gm' }),
-    battles: stories('gm', toldOf(turn).turn.battles),
+    before: viewCampaign(news.resolved.before, reader),
+    battles: stories(isOnStaff(seat) ? 'gm' : 'public', toldOf(turn).turn.battles),
     troops: rulesetOf(turn.now).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: due.at }),
-    silent: news.silent,
+    ...(isOnStaff(seat) ? { silent: news.silent } : {}),
     pageLink: DESK_LINK_MARK,
   });
 }

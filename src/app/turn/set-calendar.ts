@@ -61,5 +61,5 @@ async function calendarLetters(
   const told = { campaign, calendar, reason, pageLink: DESK_LINK_MARK };
   const mail = renderBattleLetter(deps.templates, calendarLetter(told, deps.templates.words));
   const key = `calendar-${deps.clock.now()}`;
-  return postToEach(deps, { campaign, kind: 'deadline', turn, key }, () => mail);
+  return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn, key }, () => mail);
 }

@@ -69,7 +69,7 @@ async function lostLetters(
   tally: Tally,
 ): Promise<readonly OutboundMail[]> {
   const key = `pause-lost-${deps.clock.now()}`;
-  return postToEach(deps, { campaign, kind: 'deadline', turn: campaign.turn, key }, (to) => {
+  return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLostLetter(
       {
         campaign,

@@ -63,7 +63,11 @@ async function lastLetters(
   const told = { campaign, reason, turn: campaign.turn - 1, pageLink: DESK_LINK_MARK };
   const mail = renderBattleLetter(deps.templates, closingLetter(told, deps.templates.words));
   const key = `closed-${deps.clock.now()}`;
-  return postToEach(deps, { campaign, kind: 'campaign-closed', turn: campaign.turn, key }, () => mail);
+  return postToEach(
+    deps,
+    { campaign, kind: 'campaign-closed', concern: 'war', turn: campaign.turn, key },
+    () => mail,
+  );
 }
 
 /**

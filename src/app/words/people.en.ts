@@ -5,6 +5,10 @@ export const people = {
     message: 'Another seat of this campaign has one of these addresses.',
     hint: 'Every seat needs addresses of its own: by them we know whose mail it is.',
   }),
+  'conflict/seat': () => ({
+    message: 'Who sits there changed just now.',
+    hint: 'Look at the seats again.',
+  }),
   'stranger/gm-only.helper': () => ({
     message: 'Only a game master may do this; helpers look, answer and proof-read.',
     hint: 'Ask a game master of the campaign.',
@@ -117,6 +121,10 @@ export const people = {
   'input/person.name': ({ most }: { most: number }) => ({
     message: `Somebody’s name is missing, or longer than ${most} letters.`,
     hint: 'Give each seat a name.',
+  }),
+  'input/person.name-signs': ({ shown }: { shown: string }) => ({
+    message: `The name ${shown} holds signs that cannot be printed.`,
+    hint: 'Type it anew.',
   }),
   'input/person.no-address': ({ name }: { name: string }) => ({
     message: `${name} has no mail address.`,

@@ -17,9 +17,9 @@ import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { inSubject, mapForMail } from './next-turn.ts';
 
-/** The whole truth of a turn, for the GM. */
+/** The whole truth of a turn, for the GM; or what everybody knows of it, for those who watch. */
 export interface GmTurnReportInput {
-  /** As `visibleTo` gave it for the GM. */
+  /** As `visibleTo` gave it for the GM, or for the public: its reader says which letter it is. */
   readonly turn: VisibleTurn;
   readonly before: VisibleCampaign;
   readonly battles: readonly BattleInMail[];
@@ -34,6 +34,9 @@ export interface GmTurnReportInput {
 
 export interface GmTurnReportView extends MailView {
   readonly campaign: string;
+  readonly title: string;
+  readonly forWhom: string;
+  readonly hasArmies: boolean;
   readonly turn: number;
   readonly resolvedTurn: number;
   readonly due: string;
@@ -52,7 +55,7 @@ export interface GmTurnReportView extends MailView {
   readonly pageLink: string;
 }
 
-/** What the GM gets when a turn is resolved: everything. */
+/** What the GM gets when a turn is resolved: everything; and spectators: the war, and nothing that asks them for orders. */
 export function renderGmTurnReport(templates: Templates, input: GmTurnReportInput): Mail {
   return renderMail(templates, 'gm-turn-report', viewGmTurnReport(input, templates.words));
 }
@@ -65,8 +68,14 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const told = battlesTold(battles, new Set(battles.map(({ id }) => id)));
   const { lead, scenes } = chronicleOf(turn, input.before, words, told);
   const map = mapForMail(turn.now, words);
+  const named = { campaign: inSubject(turn.now.name), turn: turn.turn };
+  const { subject, title, forWhom } = headOf(turn, named, words.turnLetters);
+  const armies = viewArmies(turn.now, input.troops, words);
   return {
-    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ campaign: inSubject(turn.now.name), turn: turn.turn })}`,
+    subject: `[${oneLine(turn.now.id)}] ${subject}`,
+    title,
+    forWhom,
+    hasArmies: armies.length > 0,
     pictures: [map, ...battles.flatMap(({ pictures }) => pictures)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
@@ -76,7 +85,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
     lead,
     scenes,
     battles: battles.map(({ inFull }) => inFull),
-    armies: viewArmies(turn.now, input.troops, words),
+    armies,
     profiles: viewProfiles(turn.now, input.troops, words),
     standings: standingsTable(turn.now, words),
     relations: viewRelations(turn.now, words),
@@ -84,4 +93,14 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
     dice: viewDice(turn.now.turn, input.dice, words),
     pageLink: input.pageLink,
   };
+}
+
+function headOf(
+  { turn, now }: VisibleTurn,
+  named: { readonly campaign: string; readonly turn: number },
+  words: ReportWords['turnLetters'],
+) {
+  return now.reader.kind === 'gm'
+    ? { subject: words.gmReport(named), title: words.gmTitle(turn), forWhom: words.gmFor }
+    : { subject: words.watcherReport(named), title: words.watcherTitle(turn), forWhom: words.watcherFor };
 }

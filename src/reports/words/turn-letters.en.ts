@@ -26,6 +26,11 @@ export const turnLetters = {
   report: ({ campaign, turn, next }: Named & { readonly next: number }) =>
     `${campaign}, turn ${turn}: what happened, and orders for turn ${next}`,
   gmReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the whole truth, for the game master`,
+  gmTitle: (turn: number) => `Turn ${turn}, the whole truth`,
+  gmFor: 'for the game master alone',
+  watcherReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: what happened`,
+  watcherTitle: (turn: number) => `Turn ${turn}, as everybody knows it`,
+  watcherFor: 'for those who watch',
   opening: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the campaign opens, orders please`,
   welcome: ({ faction, map, regions, castles, rivals }: Welcome) => {
     const others =

@@ -1,4 +1,4 @@
-import { mergedSeat } from '../../app/people/merged-seat.ts';
+import { handedOver, mergedSeat } from '../../app/people/merged-seat.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import type { CampaignRow, Participant } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -16,6 +16,7 @@ export const CAMPAIGN_APPLIERS = {
   'delete-campaign': deleteCampaign,
   'save-state': saveState,
   'save-participant': changeParticipant,
+  'hand-seat-over': handSeatOver,
   audit: addAudit,
   'add-desk-roll': addDeskRoll,
   'open-desk-roll': openDeskRoll,
@@ -84,6 +85,13 @@ function changeParticipant(tables: Tables, { participant, from }: WriteOf<'save-
   const stored = tables.participants.get(keyOf(participant.campaign, participant.id));
   const isChange = stored !== undefined && from !== undefined;
   saveParticipant(tables, isChange ? mergedSeat(stored, from, participant) : participant);
+}
+
+function handSeatOver(tables: Tables, { participant, from }: WriteOf<'hand-seat-over'>): void {
+  const stored = tables.participants.get(keyOf(participant.campaign, participant.id));
+  const seat = stored === undefined ? undefined : handedOver(stored, from, participant);
+  if (seat === undefined) throw new Conflict(`seat ${participant.campaign}/${participant.id}`);
+  saveParticipant(tables, seat);
 }
 
 function saveParticipant(tables: Tables, participant: Participant): void {

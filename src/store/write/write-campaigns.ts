@@ -1,4 +1,4 @@
-import { mergedSeat } from '../../app/people/merged-seat.ts';
+import { handedOver, mergedSeat } from '../../app/people/merged-seat.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import type { Participant } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -25,6 +25,7 @@ export const CAMPAIGN_WRITERS = {
   'delete-campaign': each(deleteCampaign),
   'save-state': each(saveState),
   'save-participant': each(saveParticipant),
+  'hand-seat-over': each(handSeatOver),
   audit: addAudit,
   'add-desk-roll': each(addDeskRoll),
   'open-desk-roll': each(openDeskRoll),
@@ -114,7 +115,17 @@ function stateData(state: CampaignState) {
 }
 
 async function saveParticipant(tx: Db, write: WriteOf<'save-participant'>): Promise<void> {
-  const participant = await seatToSave(tx, write);
+  await saveSeat(tx, await seatToSave(tx, write));
+}
+
+async function handSeatOver(tx: Db, { participant, from }: WriteOf<'hand-seat-over'>): Promise<void> {
+  const stored = await storedSeat(tx, participant);
+  const seat = stored === undefined ? undefined : handedOver(stored, from, participant);
+  if (seat === undefined) throw new Conflict(`seat ${participant.campaign}/${participant.id}`);
+  await saveSeat(tx, seat);
+}
+
+async function saveSeat(tx: Db, participant: Participant): Promise<void> {
   const { campaign: campaignId, id } = participant;
   const { count } = await tx.participant.updateMany({
     where: { campaignId, id },
@@ -127,12 +138,19 @@ async function saveParticipant(tx: Db, write: WriteOf<'save-participant'>): Prom
 
 async function seatToSave(tx: Db, { participant, from }: WriteOf<'save-participant'>): Promise<Participant> {
   if (from === undefined) return participant;
-  const { campaign: campaignId, id } = participant;
+  const stored = await storedSeat(tx, participant);
+  return stored === undefined ? participant : mergedSeat(stored, from, participant);
+}
+
+async function storedSeat(
+  tx: Db,
+  { campaign: campaignId, id }: Participant,
+): Promise<Participant | undefined> {
   const row = await tx.participant.findUnique({
     where: { campaignId_id: { campaignId, id } },
     include: { addresses: true },
   });
-  return row === null ? participant : mergedSeat(participantOf(row), from, participant);
+  return row === null ? undefined : participantOf(row);
 }
 
 async function addParticipant(tx: Db, participant: Participant): Promise<void> {

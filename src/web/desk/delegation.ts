@@ -5,6 +5,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { EntrustedDesk } from '../../app/seats/delegate.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
+import { countingOrder } from '../../kernel/words/counting-order.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, fields, type Visit } from '../visit.ts';
 import { ENTRUSTED_SAYS, sayRefusal } from '../words.ts';
@@ -86,7 +87,10 @@ async function delegationPage(
       hasGiven: all.value.given.length > 0,
       received: all.value.received.map((one) => entrustedView(one, tried)),
       mayGive: own !== undefined,
-      others: factions.filter(({ id, isAlive }) => id !== own && isAlive).map(({ name }) => name),
+      others: factions
+        .filter(({ id, isAlive }) => id !== own && isAlive)
+        .map(({ name }) => name)
+        .toSorted(countingOrder),
       armies: armies.map(({ id, name }) => ({ id, name })),
       matters: ENTRUSTED.map((id) => ({ id, says: ENTRUSTED_SAYS[id], isFirst: id === 'armies' })),
       turn,

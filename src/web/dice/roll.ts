@@ -3,6 +3,7 @@ import type { SeenRoll } from '../../app/dice/desk-use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { countingOrder } from '../../kernel/words/counting-order.ts';
 import { go, type Kit, page, showBoth, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
@@ -63,7 +64,8 @@ export function audienceOf(text: string): Audience {
 
 /** What a form offers, with what is chosen. */
 export function audienceChoices(known: VisibleCampaign, chosen: string) {
-  const factions = known.factions.map(({ id, name }) => ({
+  const inOrder = known.factions.toSorted((one, other) => countingOrder(one.name, other.name));
+  const factions = inOrder.map(({ id, name }) => ({
     text: `faction:${id}`,
     says: `You and ${name}`,
   }));

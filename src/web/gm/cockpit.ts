@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { awaitedBy } from '../../app/open-turn/luck.ts';
 import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import { isEmpty } from '../../app/people/away.ts';
+import type { Reliability } from '../../app/people/reliability.ts';
 import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -23,6 +24,8 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
     if (!known.ok) return known;
     const audit = await kit.deps.useCases.audit(asker, campaign.id);
     if (!audit.ok) return audit;
+    const kept = await kit.deps.useCases.reliability(asker, campaign.id);
+    if (!kept.ok) return kept;
     const battles = await battleTiles(kit, visit);
     if (!battles.ok) return battles;
     const isBusy = cockpit.value.turn.status === 'locked';
@@ -33,7 +36,12 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
       // Without what was done last: that is told once.
       again: { seconds: isBusy ? 4 : 60, at: visit.base },
       view: {
-        ...cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
+        ...cockpitView(kit, visit, {
+          cockpit: cockpit.value,
+          known: known.value,
+          audit: audit.value,
+          kept: kept.value,
+        }),
         battles: battles.value,
       },
     });
@@ -44,14 +52,15 @@ interface Sight {
   readonly cockpit: Cockpit;
   readonly known: VisibleCampaign;
   readonly audit: readonly AuditRow[];
+  readonly kept: readonly Reliability[];
 }
 
-function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
-  const { campaign, turn, seats, now } = cockpit;
+function cockpitView(kit: Kit, visit: Visit, sight: Sight) {
+  const { cockpit } = sight;
+  const { campaign, turn, now } = cockpit;
   const { asker } = visit;
   const due = turn.holdUntil ?? turn.deadline;
   const gathering = gatheringView(kit, visit, cockpit);
-  const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
   return {
     maySteer: cockpit.maySteer,
     turn: turn.number,
@@ -62,14 +71,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
     said: notice(visit),
-    inCount: seats.filter(isIn).length,
-    finalCount: seats.filter((seat) => seat.isFinal).length,
-    seatCount: seats.length,
-    meter: seats.map((seat) => ({ mark: markOf(seat) })),
-    lateCount: seats.filter((seat) => !isIn(seat)).length,
-    seats: seats.map((seat) =>
-      seatLine(seat, { known, now, base: visit.base, refused: refusedLines(audit, seat, turn.number) }),
-    ),
+    ...whoIsIn(visit, sight),
     trayCount: cockpit.trayCount,
     trayWords:
       cockpit.trayCount === 0
@@ -95,6 +97,30 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       from: String(from),
       to: String(to),
     })),
+  };
+}
+
+/** Who is out of the war stands in the list, last, and is not counted. */
+function whoIsIn({ base }: Visit, { cockpit: { seats, turn, now }, known, audit, kept }: Sight) {
+  const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
+  const fallen = seats.filter(({ isFallen }) => isFallen === true);
+  const playing = seats.filter(({ isFallen }) => isFallen !== true);
+  return {
+    inCount: playing.filter(isIn).length,
+    finalCount: playing.filter((seat) => seat.isFinal).length,
+    seatCount: playing.length,
+    fallenCount: fallen.length,
+    meter: playing.map((seat) => ({ mark: markOf(seat) })),
+    lateCount: playing.filter((seat) => !isIn(seat)).length,
+    seats: [...playing, ...fallen].map((seat) =>
+      seatLine(seat, {
+        known,
+        now,
+        base,
+        refused: refusedLines(audit, seat, turn.number),
+        missed: missedLast(kept, seat),
+      }),
+    ),
   };
 }
 
@@ -141,10 +167,22 @@ function awaitedBeacon(kit: Kit, visit: Visit, turn: TurnRow) {
   return { round: chance.round, at, isMissed: turn.missedSince !== undefined };
 }
 
-function seatLine(
-  seat: SeatStatus,
-  { known, now, base, refused }: { known: VisibleCampaign; now: number; base: string; refused: number },
-) {
+interface SeatSight {
+  readonly known: VisibleCampaign;
+  readonly now: number;
+  readonly base: string;
+  readonly refused: number;
+  readonly missed: number;
+}
+
+/** How many turns in a row, up to the last, whoever sits there has missed. */
+function missedLast(kept: readonly Reliability[], { participant }: SeatStatus): number {
+  const turns = kept.find((one) => one.participant === participant.id)?.turns ?? [];
+  const first = turns.findIndex((turn) => turn.kept !== 'missed');
+  return first < 0 ? turns.length : first;
+}
+
+function seatLine(seat: SeatStatus, { known, now, base, refused, missed }: SeatSight) {
   const { participant, factionName, orders, armiesWithoutOrders, lastWordAt } = seat;
   const mark = markOf(seat);
   return {
@@ -153,17 +191,22 @@ function seatLine(
     colour: factionColour(known, participant.faction),
     mark,
     says: MARKS[mark],
-    orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
+    orders: mark === 'fallen' ? 'out of the war' : sayOrders(orders),
     // How an empty seat became empty does not matter to who looks for a player.
     away: [isEmpty(participant) ? '' : seat.awaySays, excusedSays(participant)]
       .filter((said) => said !== '')
       .join(', '),
     idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
+    missed: mark === 'late' && missed > 1 ? `${missed} turns missed` : '',
+    seat: `${base}/seats?of=${participant.id}#hand-over`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,
   };
 }
+
+const sayOrders = (orders: number): string =>
+  orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders');
 
 const excusedSays = ({ timeBook }: SeatStatus['participant']): string => {
   const used = timeBook?.excused?.used ?? 0;
@@ -186,6 +229,7 @@ function fact(detail: Json, name: string): Json | undefined {
 }
 
 const MARKS = {
+  fallen: 'Fallen',
   final: 'Final',
   empty: 'Free',
   away: 'Away',
@@ -200,7 +244,9 @@ function markOf({
   awaySays,
   orders,
   armiesWithoutOrders,
+  isFallen,
 }: SeatStatus): keyof typeof MARKS {
+  if (isFallen === true) return 'fallen';
   if (isFinal) return 'final';
   if (isEmpty(participant)) return 'empty';
   if (awaySays !== '') return 'away';

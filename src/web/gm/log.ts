@@ -7,14 +7,26 @@ import { LOG } from '../words/log.en.ts';
 import { asTitle, withoutZone } from '../words.ts';
 
 const LINES = 100;
+/** So many lines are looked through for those that are no routine. */
+const LOOKED_AT = 1000;
+/** What happens in every turn by itself: most of a long log. */
+const ROUTINE = [
+  'orders-taken',
+  'signed-in',
+  'signed-out',
+  'players-reminded',
+  'turn-locked',
+  'turn-published',
+];
 
 /** Who did what, newest first; each line is chained to the one before it. */
 export function logPage(rooms: FastifyInstance, kit: Kit): void {
   const { useCases, telling } = kit.deps;
   show(rooms, kit, { zone: 'gm', path: '/log' }, async (visit) => {
     const before = Number(field(visit.query, 'before'));
+    const isBrief = field(visit.query, 'only') === 'acts';
     const audit = await useCases.audit(visit.asker, visit.campaign.id, {
-      limit: LINES + 1,
+      limit: isBrief ? LOOKED_AT : LINES + 1,
       ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
     });
     if (!audit.ok) return audit;
@@ -28,15 +40,36 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),
     });
-    const lines = audit.value.slice(0, LINES).map(line);
-    const last = audit.value.length > LINES ? lines.at(-1) : undefined;
+    const piece = pieceOf(audit.value, isBrief);
+    const lines = piece.rows.map(line);
     return page({
       template: 'log',
       title: 'Log',
       room: '/log',
-      view: { lines, isEmpty: lines.length === 0, older: last === undefined ? '' : `?before=${last.seq}` },
+      view: {
+        lines,
+        isEmpty: lines.length === 0,
+        isBrief,
+        older: olderLink(piece.before, isBrief),
+      },
     });
   });
+}
+
+const olderLink = (before: number | undefined, isBrief: boolean): string =>
+  before === undefined ? '' : `?${isBrief ? 'only=acts&' : ''}before=${before}`;
+
+/** What a page shows of the rows that were read, and before which number the next one begins; absent: it is the last. */
+function pieceOf(
+  rows: readonly AuditRow[],
+  isBrief: boolean,
+): { readonly rows: readonly AuditRow[]; readonly before?: number } {
+  const wanted = isBrief ? rows.filter(({ what }) => !ROUTINE.includes(what)) : rows;
+  const shown = wanted.slice(0, LINES);
+  // Of a long stretch of routine all that was looked at is behind us, though it gave few lines.
+  const last = wanted.length > LINES ? shown.at(-1) : rows.at(-1);
+  const hasMore = wanted.length > LINES || (isBrief && rows.length === LOOKED_AT);
+  return hasMore && last !== undefined ? { rows: shown, before: last.seq } : { rows: shown };
 }
 
 /** In a sentence; an entry that has none is called by its name. */

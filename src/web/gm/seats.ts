@@ -1,6 +1,7 @@
 /** Who takes a seat over: by the GM's word, by changing places, and from the reserve. */
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
@@ -100,14 +101,7 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
     title: 'Seats',
     room: '/people',
     view: {
-      players: people.value
-        .filter(({ role }) => role === 'player')
-        .map(({ id, name, faction }, i) => ({
-          id,
-          name,
-          faction: factionName(known.value, faction),
-          isSecond: i === 1,
-        })),
+      players: choicesOf(visit, people.value, known.value),
       empty: people.value
         .filter(({ role, away }) => role === 'player' && away?.kind === 'resigned')
         .map(({ id, faction }) => ({ id, faction: factionName(known.value, faction) })),
@@ -118,11 +112,39 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
       hasReserve: reserve.value.length > 0,
       timeZone: campaign.calendar.timeZone,
+      typed: typedIn(visit),
       says: sayRefusal(wrong),
     },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });
 }
+
+/** Everybody who plays, to choose from; `isSecond`: with whom the chosen one changes places, if nobody says otherwise. */
+function choicesOf(visit: Visit, people: readonly Person[], known: VisibleCampaign) {
+  const players = people.filter(({ role }) => role === 'player');
+  const chosen = chosenIn(visit);
+  const first = players.find(({ id }) => id === chosen) ?? players[0];
+  const other = field(visit.form, 'other') || players.find((player) => player !== first)?.id;
+  return players.map(({ id, name, faction }) => ({
+    id,
+    name,
+    faction: factionName(known, faction),
+    isChosen: id === chosen,
+    isSecond: id === other,
+  }));
+}
+
+/** Whose seat it is about: what a refused form had chosen, lest the next try goes to another seat, or what led here. */
+const chosenIn = ({ form, query }: Visit): string =>
+  field(form, 'seat') || field(form, 'one') || field(query, 'of');
+
+/** What a refused form had in it. */
+const typedIn = ({ form, campaign }: Visit) => ({
+  name: field(form, 'name'),
+  addresses: field(form, 'addresses'),
+  timeZone: field(form, 'timeZone') || campaign.calendar.timeZone,
+  reason: field(form, 'reason'),
+});
 
 type Person = Extract<
   Awaited<ReturnType<Kit['deps']['useCases']['participants']>>,

@@ -38,8 +38,8 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
   resolve: {
     title: 'Resolve this turn now?',
     says: [
-      'Orders are closed at once, whoever has sent none is played by his adjutant, and the battles are fought.',
-      'Every player gets his report. This cannot be taken back.',
+      'Orders are closed at once, whoever has sent none is played by their adjutant, and the battles are fought.',
+      'Every player gets their report. Orders that come after it are too late; the turn can only be run again with what you change in it.',
     ],
     button: 'Close orders and resolve',
     isGrave: true,

@@ -1,7 +1,7 @@
 /** What the public pages of a campaign print. */
 import type { UseCases } from '../../app/use-cases.ts';
 import type { Telling } from '../deps.ts';
-import { factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
+import { byPower, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 
 type Known<Name extends 'publicCampaign' | 'publicTurn'> = Extract<
   Awaited<ReturnType<UseCases[Name]>>,
@@ -17,7 +17,7 @@ export function frontView(telling: Telling, front: Known<'publicCampaign'>, slug
     name: front.name,
     map: known.map.name,
     lead: stateOf(telling, front),
-    standings: known.standings.map(({ faction, castles, isAlive }) => ({
+    standings: known.standings.toSorted(byPower(known)).map(({ faction, castles, isAlive }) => ({
       faction: factionName(known, faction),
       colour: factionColour(known, faction),
       castles,

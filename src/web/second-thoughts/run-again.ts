@@ -7,9 +7,9 @@ import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, turnOf, type Visit } from '../visit.ts';
 import { sayRefusal } from '../words.ts';
-import { bookForms } from './book-forms.ts';
+import { bookLines } from './book-forms.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
-import { wishFields, wishForms } from './wish-forms.ts';
+import { kindIn, wantsLost, wishFields, wishLines } from './wish-forms.ts';
 
 const AT = { zone: 'gm', path: '/turns/:turn/again' } as const;
 
@@ -65,18 +65,25 @@ function askedIn(visit: Visit): Result<AskedAgain> {
 async function askForChange(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
   const turn = turnOf(visit);
   if (!turn.ok) return turn;
-  const looked = await kit.deps.useCases.lookBack(visit.asker, visit.campaign.id, turn.value);
+  const kind = kindIn(visit);
+  const faction = field(visit.form, 'faction') || field(visit.query, 'faction');
+  const chosen = kind === 'orders' ? faction : undefined;
+  const looked = await kit.deps.useCases.lookBack(visit.asker, {
+    campaign: visit.campaign.id,
+    turn: turn.value,
+    wantsLost: wantsLost(kind),
+    ...(chosen === undefined ? {} : { booksOf: chosen }),
+  });
   if (!looked.ok) return looked;
   const { began, books } = looked.value;
-  const [kind, faction] = ['kind', 'faction'].map((name) => field(visit.form, name));
   return page({
     template: 'run-again',
     title: `Run turn ${turn.value} again`,
     room: '/turns',
     view: {
       turn: turn.value,
-      books: bookForms(books, kind === 'orders' ? faction : undefined, visit.form),
-      forms: wishForms(began).map((form) => ({ ...form, isOpen: form.kind === kind })),
+      books: bookLines(books, chosen, visit.form),
+      forms: wishLines(began, kind),
       action: actionOf(visit),
       reason: field(visit.form, 'reason'),
       says: sayRefusal(wrong),

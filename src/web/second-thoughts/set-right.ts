@@ -6,7 +6,7 @@ import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts'
 import { field, type Visit } from '../visit.ts';
 import { sayRefusal } from '../words.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
-import { wishFields, wishForms } from './wish-forms.ts';
+import { kindIn, wantsLost, wishFields, wishLines } from './wish-forms.ts';
 
 const AT = { zone: 'gm', path: '/set-right' } as const;
 
@@ -41,17 +41,15 @@ export function setRightPages(rooms: FastifyInstance, kit: Kit): void {
 }
 
 async function askForWish(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
-  const there = await kit.deps.useCases.correctables(visit.asker, visit.campaign.id);
+  const kind = kindIn(visit);
+  const there = await kit.deps.useCases.correctables(visit.asker, visit.campaign.id, wantsLost(kind));
   if (!there.ok) return there;
   return page({
     template: 'set-right',
     title: 'Set something right',
     room: '',
     view: {
-      forms: wishForms(there.value).map((form) => ({
-        ...form,
-        isOpen: form.kind === field(visit.form, 'kind'),
-      })),
+      forms: wishLines(there.value, kind),
       action: `${visit.base}/set-right`,
       reason: field(visit.form, 'reason'),
       says: sayRefusal(wrong),

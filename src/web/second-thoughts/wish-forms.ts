@@ -3,7 +3,7 @@
 import type { Correctables } from '../../app/use-cases.ts';
 import type { Wish } from '../../campaign/corrections/wish-schema.ts';
 import { countingOrder } from '../../kernel/words/counting-order.ts';
-import { type Form, field } from '../visit.ts';
+import { type Form, field, type Visit } from '../visit.ts';
 
 interface Choice {
   readonly value: string;
@@ -23,12 +23,30 @@ export interface WishForm {
   readonly fields: readonly WishField[];
 }
 
-/** Those that have something to choose from. */
-export function wishForms(there: Correctables): readonly WishForm[] {
-  const choices = choicesIn(there);
-  return FORMS(choices).filter(({ fields }) =>
-    fields.every(({ options, label }) => options === undefined || options.length > 0 || isOptional(label)),
-  );
+/** A kind of wish on a page that lists them all: the one that was chosen is open, and has its fields. */
+export interface WishLine extends Pick<WishForm, 'kind' | 'title'> {
+  readonly isOpen: boolean;
+  readonly fields: readonly WishField[];
+  /** Open, but there is none to choose from. */
+  readonly isEmpty: boolean;
+}
+
+/** Kinds that need what was lost in the last turns: it is looked for where one of them is open. */
+const OF_LOSSES: readonly string[] = ['give-back-army', 'set-strength'];
+
+export const wantsLost = (kind: string | undefined): boolean =>
+  kind !== undefined && OF_LOSSES.includes(kind);
+
+/** Those that have something to choose from, or may have. `chosen`: the kind that is open. */
+export function wishLines(there: Correctables, chosen: string | undefined): readonly WishLine[] {
+  const hasSome = ({ fields }: WishForm): boolean =>
+    fields.every(({ options, label }) => options === undefined || options.length > 0 || isOptional(label));
+  return FORMS(choicesIn(there))
+    .filter((form) => OF_LOSSES.includes(form.kind) || hasSome(form))
+    .map((form) => {
+      const isOpen = form.kind === chosen;
+      return { ...form, fields: isOpen ? form.fields : [], isOpen, isEmpty: isOpen && !hasSome(form) };
+    });
 }
 
 const isOptional = (label: string): boolean => label.endsWith('(if any)');
@@ -192,6 +210,12 @@ function thingChoices({ things, bearers }: Correctables) {
     })),
     borne: [...borne].map(([value, says]) => ({ value, says })),
   };
+}
+
+/** Which form is open: the one that was sent, or that the address names. Undefined: none. */
+export function kindIn({ form, query }: Pick<Visit, 'form' | 'query'>): string | undefined {
+  const kind = field(form, 'kind') || field(query, 'kind');
+  return kind === '' ? undefined : kind;
 }
 
 const FIELDS = [

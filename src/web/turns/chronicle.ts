@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book, BookBlock, BookChapter } from '../../app/contracts/book.ts';
 import { ok } from '../../kernel/result.ts';
+import { countingOrder } from '../../kernel/words/counting-order.ts';
 import { drawn, file, type Kit, page, showBoth } from '../rooms.ts';
 import { field, turnOf, type Visit } from '../visit.ts';
 import { tableView } from '../words.ts';
@@ -14,7 +15,9 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
     if (!shown.ok) return shown;
     const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
     if (!known.ok) return known;
-    const others = visit.zone === 'gm' ? known.value.factions : [];
+    const others = (visit.zone === 'gm' ? known.value.factions : []).toSorted((one, other) =>
+      countingOrder(one.name, other.name),
+    );
     const mayReadPublic = visit.zone === 'gm' || visit.campaign.status === 'ended';
     const view = {
       ...shown.value,

@@ -255,6 +255,13 @@ describe('who sits in a seat', () => {
     expect(await office.seat('p1')).toEqual(before);
   });
 
+  test('a name that cannot be printed is not called missing', async () => {
+    const office = await openOffice();
+    const answer = await office.useCases.changePerson(GM, change({ name: 'Ada\u0007' }));
+    expect(answer).toMatchObject({ refusal: { code: 'input/person' } });
+    expect(JSON.stringify(answer)).toContain('holds signs that cannot be printed');
+  });
+
   test('is not for players to change', async () => {
     const office = await openOffice();
     expect((await office.useCases.changePerson(P1, change())).ok).toBe(false);

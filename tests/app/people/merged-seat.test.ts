@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergedSeat } from '../../../src/app/people/merged-seat.ts';
+import { handedOver, mergedSeat } from '../../../src/app/people/merged-seat.ts';
 import type { Participant } from '../../../src/app/records.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 import { aParticipant } from '../../support/rows.ts';
@@ -39,5 +39,38 @@ describe('a seat that two have changed at the same time', () => {
     expect(
       mergedSeat({ ...seat, timeZone: 'UTC' }, seat, { ...seat, timeZone: 'Europe/Rome' }).timeZone,
     ).toBe('Europe/Rome');
+  });
+});
+
+describe('a seat that was changed while it was given to somebody else', () => {
+  const since = 9 as Instant;
+  const { wishes: _, ...person } = { ...seat, name: 'Eva', addresses: ['eva@x.invalid'], seatedAt: since };
+  const to: Participant = { ...person, keyVersion: seat.keyVersion + 1 };
+
+  test('has nothing of what the one before wished meanwhile, and keys that they never had', () => {
+    const stored: Participant = { ...seat, wishes: { strict: true }, timeZone: 'Europe/Rome', keyVersion: 4 };
+    expect(handedOver(stored, seat, to)).toEqual({ ...to, keyVersion: 5 });
+  });
+
+  test('keeps what the seat has used of the campaign’s time meanwhile', () => {
+    const excused = { used: 1, turn: 3 };
+    expect(handedOver({ ...seat, timeBook: { excused } }, seat, to)).toEqual({
+      ...to,
+      timeBook: { excused },
+    });
+  });
+
+  test('shows no letters of somebody who has taken their word back meanwhile', () => {
+    const from: Participant = { ...seat, wishes: { sharesLetters: true } };
+    const open: Participant = { ...to, lettersSince: 1 as Instant };
+    expect(handedOver(from, from, open)).toEqual(open);
+    expect(handedOver({ ...seat, wishes: {} }, from, open)).toEqual(to);
+  });
+
+  test('is not given away twice, nor before somebody is forgotten who asked for it', () => {
+    expect(handedOver({ ...seat, seatedAt: 8 as Instant }, seat, to)).toBeUndefined();
+    const timeBook = { forget: { turn: 3, isSure: true } };
+    expect(handedOver({ ...seat, timeBook }, seat, to)).toBeUndefined();
+    expect(handedOver({ ...seat, timeBook }, { ...seat, timeBook }, to)).toEqual(to);
   });
 });

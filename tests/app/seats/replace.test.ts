@@ -97,6 +97,55 @@ describe('a seat given to somebody else', () => {
     expect((await office.store.listInbound({}, { limit: 1 }))[0]?.status).toBe('done');
   });
 
+  test('what the one before has asked for is nothing to the new one', async () => {
+    const office = await openOffice({ sending });
+    await deliver(office, await ordersFrom(office, 'p1', 'forget me'));
+    expect((await office.seat('p1')).timeBook?.forget?.isSure).toBe(false);
+    office.advance(1000);
+    unwrap(await replace(office));
+    expect((await office.seat('p1')).timeBook?.forget).toBeUndefined();
+  });
+
+  test('a link that the one before is sent while the seat is given away opens nothing', async () => {
+    const office = await openOffice({ sending });
+    office.advance(1000);
+    // The keys are renewed after the seat was read, and before it is given away.
+    const { store } = office.deps;
+    const { commit } = store;
+    let isRenewed = false;
+    const slow: typeof commit = async (writes) => {
+      if (!isRenewed && writes.some(({ kind }) => kind === 'hand-seat-over')) {
+        isRenewed = true;
+        unwrap(await office.useCases.renewKeys(asSeat('p1'), DEMO, seat('p1')));
+      }
+      return commit(writes);
+    };
+    Object.assign(store, { commit: slow });
+    const { keyVersion } = await office.seat('p1');
+    unwrap(await replace(office));
+    expect(isRenewed).toBe(true);
+    expect(await office.seat('p1')).toMatchObject({ name: 'Eva', keyVersion: keyVersion + 2 });
+  });
+
+  test('two game masters who give it to two people at once: one is told to look again', async () => {
+    const office = await openOffice({ sending });
+    office.advance(1000);
+    const { commit } = office.deps.store;
+    let isFirst = true;
+    const slow: typeof commit = async (writes) => {
+      if (isFirst) {
+        isFirst = false;
+        office.advance(1);
+        unwrap(await replace(office, { person: { ...EVA, name: 'Finn', addresses: ['finn@x.example'] } }));
+      }
+      return commit(writes);
+    };
+    Object.assign(office.deps.store, { commit: slow });
+    expect(await replace(office)).toMatchObject({ ok: false, refusal: { code: 'conflict/seat' } });
+    expect((await office.seat('p1')).name).toBe('Finn');
+    expect((await office.mailsTo('p1')).filter(({ to }) => to === 'eva@x.example')).toEqual([]);
+  });
+
   test.each([
     [{ reason: '  ' }, 'input/reason'],
     [{ participant: seat('gm') }, 'unclear/participant'],

@@ -50,6 +50,21 @@ describe('the reserve', () => {
     expect((await office.seat('p1')).name).toBe('Eva');
   });
 
+  test('the seat of a power that has fallen is nobody’s to play', async () => {
+    const office = await openOffice();
+    const state = await office.store.getState(DEMO);
+    const { faction } = await office.seat('p1');
+    const power = faction === undefined ? undefined : state.factions[faction];
+    if (power === undefined) throw new Error('expected a power');
+    const factions = { ...state.factions, [power.id]: { ...power, isAlive: false } };
+    await office.store.commit([{ kind: 'save-state', from: state.turn, state: { ...state, factions } }]);
+    await resign(office);
+    expect((await office.seat('p1')).away?.kind).toBe('resigned');
+    unwrap(await add(office, 'Eva'));
+    expect((await office.seat('p1')).name).not.toBe('Eva');
+    expect(unwrap(await office.useCases.reserves(OWNER, DEMO)).map(({ name }) => name)).toEqual(['Eva']);
+  });
+
   test('looked at again and again, nobody is taken twice', async () => {
     const office = await openOffice();
     unwrap(await add(office, 'Eva'));

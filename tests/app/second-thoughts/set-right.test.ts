@@ -65,3 +65,33 @@ test('CP-REC-16 what a battle cost can be given back', async () => {
   await resolveTurn(office, 2);
   expect(unwrap(await useCases.verifyTurn(OWNER, DEMO, 2)).differences).toEqual([]);
 });
+
+test('CP-REC-16 what was lost is looked for in the records of the turns only where somebody asks for it', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases, store } = office;
+  await resolveTurn(office, 1);
+  unwrap(await useCases.giveOrders(IRON, DEMO, { text: 'hold iron-1 Host' }));
+  unwrap(await useCases.giveOrders(GREEN, DEMO, { text: 'hold green-1 Host' }));
+  await resolveTurn(office, 2);
+  const { findRecord } = store;
+  const read: number[] = [];
+  const counted: typeof findRecord = (campaign, turn) => {
+    read.push(turn);
+    return findRecord(campaign, turn);
+  };
+  Object.assign(office.deps.store, { findRecord: counted });
+  unwrap(await useCases.correctables(OWNER, DEMO, false));
+  expect(read).toEqual([]);
+  unwrap(await useCases.correctables(OWNER, DEMO, true));
+  expect(read).toEqual([2, 1]);
+  read.length = 0;
+  const wish = { campaign: DEMO, turn: 2, wantsLost: false, booksOf: 'iron' };
+  const { books } = unwrap(await useCases.lookBack(OWNER, wish));
+  expect(read).toEqual([2]);
+  expect(books.map(({ faction, orders, text }) => [faction, orders, text])).toContainEqual([
+    'iron',
+    1,
+    'hold iron-1 Host',
+  ]);
+  expect(books.filter(({ text }) => text !== '')).toHaveLength(1);
+});
