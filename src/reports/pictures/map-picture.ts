@@ -22,25 +22,30 @@ import { factionInk, factionLetter } from './palette.ts';
  * their lands, armies as shields (pale ones are old news), and a haze over what the reader does not see now.
  */
 export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsInEnglish): Picture {
-  const regions = Object.values(known.map.regions);
   return {
     title: words.maps.title({ name: oneLine(known.map.name), turn: known.turn }),
     width: known.map.width,
     height: known.map.height,
-    shapes: [
-      sea(known.map),
-      ...shallows(known.map),
-      ...regions.flatMap((region) => land(region, known)),
-      ...terrainMarks(known.map),
-      ...regions.flatMap((region) => edge(region, known)),
-      ...waters(known.map),
-      ...drawnWays(known.map),
-      ...cartouche(known.map, words),
-      ...regions.flatMap((region) => marks(region, known, words)),
-    ],
+    shapes: mapShapes(known, words),
     legend: legendOf(known, words),
     text: mapText(known, words),
   };
+}
+
+/** What is drawn of it, from the ground up. */
+export function mapShapes(known: VisibleCampaign, words: ReportWords): readonly Shape[] {
+  const regions = Object.values(known.map.regions);
+  return [
+    sea(known.map),
+    ...shallows(known.map),
+    ...regions.flatMap((region) => land(region, known)),
+    ...terrainMarks(known.map),
+    ...regions.flatMap((region) => edge(region, known)),
+    ...waters(known.map),
+    ...drawnWays(known.map),
+    ...cartouche(known.map, words),
+    ...regions.flatMap((region) => marks(region, known, words)),
+  ];
 }
 
 /** The map before the first turn: for those who choose one. Nobody holds anything, unless that is given. */
