@@ -5,6 +5,7 @@ import type { Scene } from '../chronicle/telling.ts';
 import { type Mail, type MailView, renderMail, renderOwnMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
+import { viewProfiles } from '../parts/armies.ts';
 import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
 import { ledgerTable } from '../parts/ledger.ts';
@@ -86,6 +87,7 @@ function viewTurnReport(
   const own = battles.filter(({ id }) => isOwn.has(id));
   return {
     ...viewNextTurn(turn.now, next, words),
+    profiles: viewProfiles(turn.now, next.troops, words, before),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [mapForMail(turn.now, words), ...own.flatMap(({ pictures }) => pictures)],
     player: oneLine(player),

@@ -302,4 +302,6 @@ test('who wishes for neither maps nor tables is told all of it in sentences', ()
     '- Hallin: mountains; held by nobody. A host of the Salt Lords was there in turn 1; that news is old.',
   );
   expect(listened).toContain('1st Spears: left 2 of 4, kind Spearmen.');
+  expect(listened).not.toContain('Selkie Isle: ');
+  expect(listened).toMatch(/regions lie farther off; "send all" brings you every region\./);
 });
