@@ -130,6 +130,9 @@ describe('armies', () => {
       head: ['Unit', 'Left'],
       rows: [['1st Infantry polearms', '4 of 4']],
     });
+    const guns = troops.map((troop) => ({ ...troop, name: 'Chaos Dwarfs - Swivel guns' }));
+    const gun = { ...spears, name: '2nd Chaos Dwarf Swivel guns' };
+    expect(viewArmies(known({ units: [gun] }), guns)[0]?.roster.head).toEqual(['Unit', 'Left']);
   });
 });
 

@@ -105,11 +105,11 @@ function namesKind([name = '', , kind = '']: readonly string[]): boolean {
   return bare(name).endsWith(bare(kind));
 }
 
-const bare = (name: string): string =>
-  ` ${name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()}`;
+/** In small letters, without marks, each word in the singular: `1st Chaos Dwarf Swivel guns` are `Chaos Dwarfs - Swivel guns`. */
+function bare(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.map((word) => word.replace(/s$/, '')).join(' ')}`;
+}
 
 function rosterRow(
   unit: Unit,

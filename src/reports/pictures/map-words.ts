@@ -14,11 +14,12 @@ export function mapInWords(known: VisibleCampaign, words: ReportWords): readonly
   return sayRegions(known, words).map(({ says }) => says);
 }
 
-/** The same of the reader's own lands, of those beside them and of those where somebody is known to stand; of the rest how many there are. */
+/** The same of the reader's own lands, of those beside them, of castles, and of lands where somebody is known to stand; of the rest how many there are. */
 export function nearbyInWords(known: VisibleCampaign, words: ReportWords): readonly string[] {
   const all = sayRegions(known, words);
   const held = new Set(known.sightings.map(({ at }) => at));
-  const near = all.filter(({ id, rank }) => rank < FAR || held.has(id));
+  const isCastle = (id: RegionId) => known.map.regions[id]?.isCastle === true;
+  const near = all.filter(({ id, rank }) => rank < FAR || isCastle(id) || held.has(id));
   const left = all.length - near.length;
   return [...near.map(({ says }) => says), ...(left === 0 ? [] : [words.maps.farOff({ regions: left })])];
 }

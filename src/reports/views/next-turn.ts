@@ -132,7 +132,7 @@ const MAP_CID = 'map';
 /** The map as a picture for the mail: always the light theme, which reads well on a dark page too. */
 export function mapForMail(known: VisibleCampaign, words: ReportWords): MailPicture {
   const theatre = shownIn(words)(known);
-  const svg = pictureToSvg(mapPicture(theatre, words), { theme: 'light' });
+  const svg = pictureToSvg(mapPicture(theatre, words, 'letter'), { theme: 'light', legend: 'letter' });
   return { cid: MAP_CID, alt: mapAlt(theatre, words), svg };
 }
 
