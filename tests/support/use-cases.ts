@@ -8,6 +8,7 @@ import type { Book } from '../../src/reports/book/book.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
+  FOUGHT,
   LAST_TURN,
   P1,
   P2,
@@ -243,14 +244,7 @@ function telling(): Pick<
               from: regionId('alderholt'),
               to: regionId('karak'),
             },
-            {
-              kind: 'battle-fought' as const,
-              rule: 'CP-CLA-05',
-              battle: BATTLE,
-              region: regionId('karak'),
-              sides: { red: factionId('iron'), black: factionId('green') },
-              outcome: { winner: 'red' as const, why: 'destroyed', rule: 'TW-END-01', rounds: 1 },
-            },
+            FOUGHT,
           ],
           battles: [BATTLE],
           now: knownTo(asker),
