@@ -36,11 +36,13 @@ import { type Metrics, openMetrics } from './metrics.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayThings } from './reports/parts/armies.ts';
+import { battlesTold } from './reports/parts/battles.ts';
 import { sayTrust } from './reports/parts/realm.ts';
 import { viewRelations } from './reports/parts/relations.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
+import { reportsInEnglish } from './reports/words/reports.en.ts';
 import { isDatabaseAway } from './store/away.ts';
 import { campaignFiles } from './store/campaign-files.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
@@ -321,7 +323,8 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
         trust: sayTrust,
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
-        tellTurn: chronicleOf,
+        tellTurn: (turn, before, battles) =>
+          chronicleOf(turn, before, reportsInEnglish, battlesTold(battles)),
         sayEnd,
         sayInstant,
         readLocalTime,

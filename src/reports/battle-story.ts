@@ -82,6 +82,8 @@ export interface FoughtBattle {
 export interface AmongBattles {
   readonly turn: number;
   readonly nth: number;
+  /** Generals in the enemy's hands once its retreat is over. */
+  readonly taken?: readonly string[];
 }
 
 const tellerOf = (id: string, words: ReportWords, among: AmongBattles | undefined): Teller =>
@@ -107,7 +109,7 @@ export function tellBattle(
   const { ends } = played;
   const { outcome } = record;
   const teller = tellerOf(id, words, among);
-  const aftermath = withCaptives(engagement, ruleset.aftermath(played.state));
+  const aftermath = withCaptives(engagement, ruleset.aftermath(played.state), among?.taken);
   const worthOf = worthIn(ruleset, engagement);
   const turn = turnOfBattle(engagement, ends, outcome?.winner ?? 'draw', worthOf);
   const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
@@ -154,7 +156,7 @@ export function tellReported(
 ): BattleStory {
   const title = sayTitle(engagement, words);
   const { outcome, among } = end;
-  const aftermath = withCaptives(engagement, end.aftermath);
+  const aftermath = withCaptives(engagement, end.aftermath, among?.taken);
   const teller = tellerOf(id, words, among);
   const gist = tellGist({ engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, teller, words);
   return {

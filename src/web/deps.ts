@@ -1,5 +1,5 @@
 import type { Clock } from '../app/ports.ts';
-import type { UseCases } from '../app/use-cases.ts';
+import type { TurnStory, UseCases } from '../app/use-cases.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
@@ -15,10 +15,11 @@ export interface Telling {
   /** The campaign's map as its reader knows it, as SVG. */
   mapSvg(known: VisibleCampaign, theme: Theme): string;
   pictureSvg(picture: Picture, theme: Theme): string;
-  /** A turn's story, told from what its reader may know; `before` is what they knew when it began. */
+  /** A turn's story, told from what its reader may know; `before` is what they knew when it began, `battles` are told in it. */
   tellTurn(
     turn: VisibleTurn,
     before: VisibleCampaign,
+    battles: TurnStory['battles'],
   ): {
     readonly lead: string;
     readonly scenes: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];

@@ -124,6 +124,18 @@ test('CP-GEN-03 a general of whose army nothing is left is a prisoner, unless sl
   expect(fateIn(standing({ ...all, s: 1 }))).toBe('unhurt');
 });
 
+test('CP-AFT-07 who laid down arms on the retreat is a prisoner in the story and in the table of losses', () => {
+  const after = withCaptives(engagement, standing({ s: 2, r: 0, p: 4 }), ['g']);
+  expect(lossesTable(engagement, { aftermath: after, ends: [] }).rows).toContainEqual([
+    'Lord Norgoz',
+    '',
+    'captured',
+  ]);
+  expect(withCaptives(engagement, standing({ s: 2, r: 0, p: 4 }), ['other']).persons).toEqual(
+    standing({ s: 2, r: 0, p: 4 }).persons,
+  );
+});
+
 test('a routed unit says how many ran', () => {
   const after: Aftermath = { units: [{ id: 'p', left: 3, fate: 'routed' }], persons: [] };
   expect(lossesTable(engagement, { aftermath: after, ends: [] }).rows.at(-1)).toEqual([

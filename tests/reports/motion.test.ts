@@ -6,6 +6,7 @@ import { encodeGif } from '../../src/reports/motion/gif.ts';
 import { layersOf } from '../../src/reports/motion/layers.ts';
 import { warInMotion } from '../../src/reports/motion/motion.ts';
 import { motionSvg } from '../../src/reports/motion/motion-svg.ts';
+import { laidOver, overlayOf } from '../../src/reports/motion/overlay.ts';
 import { aCampaign, anArmy, factionId, regionId } from '../support/campaign.ts';
 import { readGif } from '../support/read-gif.ts';
 
@@ -81,11 +82,28 @@ describe('GIF', () => {
     return rgba;
   };
 
+  /** Whole pictures as what they change of the first. */
+  const gifOfPictures = (
+    width: number,
+    height: number,
+    pictures: readonly { readonly rgba: Uint8Array; readonly delayHundredths: number }[],
+  ): Uint8Array => {
+    const still = pictures[0]?.rgba ?? new Uint8Array();
+    const frames = pictures.map(({ rgba, delayHundredths }) => {
+      const isOther = (pixel: number) =>
+        [0, 1, 2].some((part) => still[pixel * 4 + part] !== rgba[pixel * 4 + part]);
+      const at = Array.from({ length: rgba.length / 4 }, (_, pixel) => pixel).filter(isOther);
+      const own = Uint8Array.from(at.flatMap((pixel) => [...rgba.subarray(pixel * 4, pixel * 4 + 4)]));
+      return { on: { at: Uint32Array.from(at), rgba: own }, delayHundredths };
+    });
+    return encodeGif(width, height, { still, frames });
+  };
+
   test('a program that reads it sees what was painted, frame after frame', () => {
     const one = picture((x, y) => ((x + y) % 3 === 0 ? [200, 16, 40] : [248, 248, 240]));
     const two = one.slice();
     for (let x = 11; x < 20; x += 1) two.set([16, 96, 200], (7 * W + x) * 4);
-    const gif = encodeGif(
+    const gif = gifOfPictures(
       W,
       H,
       [one, two, two].map((rgba, i) => ({ rgba, delayHundredths: 100 + i })),
@@ -105,7 +123,7 @@ describe('GIF', () => {
     const big = 40;
     const tall = new Uint8Array(noise.length * big);
     for (let i = 0; i < big; i += 1) tall.set(noise, i * noise.length);
-    const { frames } = readGif(encodeGif(W, H * big, [{ rgba: tall, delayHundredths: 5 }]));
+    const { frames } = readGif(gifOfPictures(W, H * big, [{ rgba: tall, delayHundredths: 5 }]));
     expect(frames[0]).toHaveLength(tall.length);
     const off = (frames[0] ?? new Uint8Array()).reduce(
       (sum, byte, i) => sum + Math.abs(byte - (tall[i] ?? 0)),
@@ -119,11 +137,27 @@ describe('GIF', () => {
       if (y === 0) return [239, 224, 184];
       return x > 30 ? [235, 222, 186] : [233, 230, 189];
     });
-    const { frames } = readGif(encodeGif(W, H, [{ rgba, delayHundredths: 5 }]));
+    const { frames } = readGif(gifOfPictures(W, H, [{ rgba, delayHundredths: 5 }]));
     expect([...(frames[0] ?? []).slice(-W * 4, -W * 4 + 3)]).toEqual([233, 230, 189]);
   });
 
-  test('a frame of another size is a bug', () => {
-    expect(() => encodeGif(2, 2, [{ rgba: new Uint8Array(4), delayHundredths: 1 }])).toThrow('another size');
+  test('what lies on a picture is what all its layers make of those pixels, and nothing else', () => {
+    const pixels = (...all: readonly (readonly [number, number, number, number])[]) =>
+      Uint8Array.from(all.flat());
+    const clear = [0, 0, 0, 0] as const;
+    const below = pixels([100, 100, 100, 255], [200, 0, 0, 255], [0, 0, 200, 255]);
+    const above = pixels(clear, clear, [128, 128, 128, 128]);
+    const low = pixels(clear, [0, 255, 0, 255], [0, 200, 0, 255]);
+    const { at, rgba } = overlayOf({ below, low, above, high: pixels(clear, [10, 10, 10, 128], clear) });
+    expect([...at]).toEqual([1, 2]);
+    expect([...rgba]).toEqual([10, 10 + 127, 10, 255, 128, 128 + 100, 128, 255]);
+    expect([...laidOver(below, above)].slice(8)).toEqual([128, 128, 128 + 100, 255]);
+  });
+
+  test('pictures of another size are a bug', () => {
+    const still = new Uint8Array(4);
+    expect(() => encodeGif(2, 2, { still, frames: [] })).toThrow('another size');
+    const on = { at: Uint32Array.of(1), rgba: new Uint8Array(4) };
+    expect(() => encodeGif(1, 1, { still, frames: [{ on, delayHundredths: 1 }] })).toThrow('another size');
   });
 });

@@ -4,14 +4,18 @@ import { namesNow } from '../../src/reports/names.ts';
 import { viewArmies, viewProfiles } from '../../src/reports/parts/armies.ts';
 import { sayDeadline, sayDue } from '../../src/reports/parts/deadline.ts';
 import { sayLuck, viewDice } from '../../src/reports/parts/dice-notes.ts';
+import { inKinds } from '../../src/reports/parts/in-kinds.ts';
 import {
+  landsElse,
   landsTable,
+  notableLands,
   sayLand,
   sayTrust,
   sightingsTable,
   standingsTable,
 } from '../../src/reports/parts/realm.ts';
 import { replyWith } from '../../src/reports/parts/reply.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import {
   aCampaign,
   aGeneral,
@@ -100,9 +104,47 @@ describe('armies', () => {
       ['Spearmen', 'Move 2, 3 dice, hit on 5+, 4 wounds'],
       ['Wolf Riders', 'Move 4, 3 dice, hit on 4+, 3 wounds'],
     ]);
-    const house = troops.map((troop) => ({ ...troop, isHouse: true }));
-    expect(viewProfiles(all, house).rows[0]?.[1]).toBe('Move 2, 3 dice, hit on 5+, 4 wounds (house ruling)');
+    const [first, ...others] = troops;
+    if (first === undefined) throw new Error('no troops');
+    const mixed = viewProfiles(all, [{ ...first, isHouse: true }, ...others]);
+    expect(mixed.rows.flat().filter((cell) => cell.endsWith('(house ruling)'))).toHaveLength(1);
+    const house = viewProfiles(
+      all,
+      troops.map((troop) => ({ ...troop, isHouse: true })),
+    );
+    expect(house.head).toEqual(['Kind', 'What it can do (house ruling)']);
+    expect(house.rows[0]?.[1]).toBe('Move 2, 3 dice, hit on 5+, 4 wounds');
   });
+
+  test('tell what a kind can do once, in the first letter that has it', () => {
+    const [before, now] = [known({ units: [spears] }), known({ units: [spears, riders] })];
+    expect(viewProfiles(now, troops, reportsInEnglish, before).rows.map(([kind]) => kind)).toEqual([
+      'Wolf Riders',
+    ]);
+  });
+
+  test('tell the kind only where no name does', () => {
+    const pole = { ...spears, name: '1st Infantry polearms' };
+    const kinds = troops.map((troop) => ({ ...troop, name: 'Infantry - polearms' }));
+    expect(viewArmies(known({ units: [pole] }), kinds)[0]?.roster).toMatchObject({
+      head: ['Unit', 'Left'],
+      rows: [['1st Infantry polearms', '4 of 4']],
+    });
+    const guns = troops.map((troop) => ({ ...troop, name: 'Chaos Dwarfs - Swivel guns' }));
+    const gun = { ...spears, name: '2nd Chaos Dwarf Swivel guns' };
+    expect(viewArmies(known({ units: [gun] }), guns)[0]?.roster.head).toEqual(['Unit', 'Left']);
+  });
+});
+
+test('who differs in the number alone is named together, unless they are counted', () => {
+  const named = (...names: readonly string[]) => inKinds(names, reportsInEnglish);
+  expect(named('the 2nd Orc raider', 'the Wolf', 'the 3rd Orc raider')).toEqual([
+    'the 2nd and 3rd Orc raider',
+    'the Wolf',
+  ]);
+  const counted = ['the 1st Spears (4 strong)', 'the 2nd Spears (4 strong)'];
+  expect(named(...counted)).toEqual(counted);
+  expect(named('Lord Bo')).toEqual(['Lord Bo']);
 });
 
 test('sightings say whose an army is where its name does not', () => {
@@ -119,6 +161,15 @@ test('lands stand castles first, then by name', () => {
   const { now } = turnFor(iron).turn;
   const held = ['stonewater', 'karak', 'alderholt'].map(regionId);
   expect(landsTable(now, held).rows.map(([name]) => name)).toEqual(['Karak', 'Alderholt', 'Stonewater']);
+});
+
+test('only lands with something on them stand in the table of a letter, the plain ones in a sentence', () => {
+  const { now } = turnFor(iron).turn;
+  const held = ['bonemesa', 'stonewater', 'karak', 'alderholt'].map(regionId);
+  expect(notableLands(now, held).rows.map(([name]) => name)).toEqual(['Karak', 'Stonewater']);
+  expect(landsElse(now, held)).toBe('Besides, plain land: Alderholt and Bonemesa.');
+  expect(landsElse(now, ['bonemesa'].map(regionId))).toBe('Your land is Bonemesa.');
+  expect(landsElse(now, ['karak'].map(regionId))).toBe('');
 });
 
 test('the fallen stand in the standings as such', () => {

@@ -4,7 +4,7 @@ import type { UseCases } from '../../src/app/use-cases.ts';
 import type { Courier } from '../../src/campaign/envoys/press-terms.ts';
 import type { BattleId, LetterId } from '../../src/campaign/ids.ts';
 import type { TurnRecord } from '../../src/campaign/record.ts';
-import { aCampaign, factionId } from './campaign.ts';
+import { aCampaign, factionId, regionId } from './campaign.ts';
 import {
   aCampaignRow,
   aGm,
@@ -121,6 +121,16 @@ export const RECEIPT_VALUE: Receipt = {
   idle: [{ army: '2nd Host', at: 'Karak', does: 'stays in Karak and defends' }],
   isFinal: true,
   luckWord: 'owl',
+};
+
+/** What the campaign knows of it. */
+export const FOUGHT = {
+  kind: 'battle-fought' as const,
+  rule: 'CP-CLA-05',
+  battle: BATTLE,
+  region: regionId('karak'),
+  sides: { red: factionId('iron'), black: factionId('green') },
+  outcome: { winner: 'red' as const, why: 'destroyed', rule: 'TW-END-01', rounds: 1 },
 };
 
 export const STORY: BattleStory = {

@@ -8,6 +8,7 @@ import type { Book } from '../../src/reports/book/book.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
+  FOUGHT,
   LAST_TURN,
   P1,
   P2,
@@ -243,6 +244,7 @@ function telling(): Pick<
               from: regionId('alderholt'),
               to: regionId('karak'),
             },
+            FOUGHT,
           ],
           battles: [BATTLE],
           now: knownTo(asker),

@@ -8,10 +8,12 @@ import { sayEnd, sayInstant } from '../../src/campaign/calendar/calendar.ts';
 import { readLocalTime } from '../../src/campaign/calendar/local-time.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { sayThings } from '../../src/reports/parts/armies.ts';
+import { battlesTold } from '../../src/reports/parts/battles.ts';
 import { sayTrust } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
 import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
 import { pictureToSvg } from '../../src/reports/pictures/picture-to-svg.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { createPages } from '../../src/web/pages.ts';
 import { at } from './rows.ts';
 import { houseSources } from './templates.ts';
@@ -59,7 +61,7 @@ export async function aServer(
     telling: {
       mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
       pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
-      tellTurn: chronicleOf,
+      tellTurn: (turn, before, battles) => chronicleOf(turn, before, reportsInEnglish, battlesTold(battles)),
       relations: viewRelations,
       things: sayThings,
       trust: sayTrust,

@@ -200,6 +200,11 @@ describe('stories and proofs', () => {
     expect(player.body).not.toContain('CANARY');
   });
 
+  test('a turn tells its battles by their own story, as its letters do', async () => {
+    const { body } = await (await asOwner(house.server)).get('/gm/demo/turns/2');
+    expect(body).toContain('They met at dawn.');
+  });
+
   test.each(['3', '0', 'x', '2.5', '-1'])('turn %s has no story, and the page says so', async (turn) => {
     const { status, body } = await (await asOwner(house.server)).get(`/gm/demo/turns/${turn}`);
     expect(status).toBe(turn === '3' ? 409 : 404);

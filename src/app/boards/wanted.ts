@@ -107,7 +107,9 @@ async function picturesOfTurn(
   const map = mapPicture(told.now, words);
   const fought = toldOf(told).turn.battles.slice(0, MOST_BATTLES);
   const rows = fought.length === 0 ? [] : await deps.store.listBattles(campaign, turn);
-  const battles = storiesOf(rows, fought, 'public', words).map((story) => battleInMail(story, words));
+  const battles = storiesOf(rows, fought, { reader: 'public', words, events: told.events }).map((story) =>
+    battleInMail(story, words),
+  );
   return [
     { name: 'map', alt: map.title, svg: pictureToSvg(map, { theme: 'light' }) },
     ...battles.flatMap(({ inFull, pictures }) =>

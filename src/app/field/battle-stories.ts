@@ -1,4 +1,5 @@
-import type { BattleId } from '../../campaign/ids.ts';
+import type { CampaignEvent } from '../../campaign/event.ts';
+import type { BattleId, GeneralId } from '../../campaign/ids.ts';
 import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
@@ -16,6 +17,7 @@ import { engagementIn } from './battle-result.ts';
 export function storyteller(
   rows: readonly BattleRow[],
   words: ReportWords,
+  events: readonly CampaignEvent[],
 ): (reader: BattleReader, battles: readonly BattleId[]) => readonly BattleInMail[] {
   const told = new Map<string, BattleInMail>();
   return (reader, battles) =>
@@ -23,7 +25,7 @@ export function storyteller(
       const key = `${reader}/${id}`;
       const before = told.get(key);
       if (before !== undefined) return before;
-      const [story] = storiesOf(rows, [id], reader, words);
+      const [story] = storiesOf(rows, [id], { reader, words, events });
       if (story === undefined) throw new Error(`the battle ${id} has no story`);
       const inMail = battleInMail(story, words);
       told.set(key, inMail);
@@ -31,19 +33,36 @@ export function storyteller(
     });
 }
 
+/** For whom battles are told. */
+interface Telling {
+  readonly reader: BattleReader;
+  readonly words: ReportWords;
+  /** What the turn made of its battles: who was taken on the retreat is not called unhurt. */
+  readonly events: readonly CampaignEvent[];
+}
+
 /** The stories of the battles named, in that order. */
 export function storiesOf(
   rows: readonly BattleRow[],
   battles: readonly BattleId[],
-  reader: BattleReader,
-  words: ReportWords,
+  { reader, words, events }: Telling,
 ): readonly BattleStory[] {
   const byId = rowsById(rows);
   return battles.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error(`the battle ${id} has no record`);
-    return storyOf(row, { turn: row.turn, nth: nthOf(rows, id) }, reader, words);
+    const among = { turn: row.turn, nth: nthOf(rows, id), taken: takenIn(events, id) };
+    return storyOf(row, among, reader, words);
   });
+}
+
+/** CP-GEN-03: all who are in the enemy's hands once the battle and its retreat are over. */
+function takenIn(events: readonly CampaignEvent[], battle: BattleId): readonly GeneralId[] {
+  return events.flatMap((event) =>
+    event.kind === 'general-fared' && event.battle === battle && event.fate === 'captured'
+      ? [event.general]
+      : [],
+  );
 }
 
 /** Battles are public, and so is how many there are: where one stands among them tells nobody anything. */

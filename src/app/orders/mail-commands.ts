@@ -1,9 +1,11 @@
 /** What a player asks of the post office rather than of their armies, beyond what their order book holds. */
 import { sayEnd } from '../../campaign/calendar/calendar.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import { viewProfiles } from '../../reports/parts/armies.ts';
 import { mapInWords } from '../../reports/pictures/map-words.ts';
 import { theatreOf } from '../../reports/pictures/theatre.ts';
 import type { Deps } from '../deps.ts';
@@ -88,7 +90,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'history':
       return history(deps, asked);
     case 'send-all':
-      return { answers: [...everyReadyLine(deps, asked), ...everyRegion(deps, asked)] };
+      return {
+        answers: [...everyReadyLine(deps, asked), ...everyKind(deps, asked), ...everyRegion(deps, asked)],
+      };
     case 'leave':
       return leave(deps, asked, instruction.until);
     case 'vote':
@@ -180,6 +184,12 @@ function everyReadyLine({ templates: { words } }: Deps, { known }: Asked): reado
   );
   return said.length === 0 ? [words.commands.nothingReady] : said;
 }
+
+/** What each kind of troop in their armies can do, which only the first letter with it tells. */
+const everyKind = ({ templates: { words } }: Deps, { known }: Asked): readonly string[] =>
+  viewProfiles(known, rulesetOf(known).troops, words).rows.map(([kind = '', what = '']) =>
+    words.commands.ready({ title: kind, lines: [what] }),
+  );
 
 /** The map in sentences, which the first letter leaves out; of a large one what a letter shows of it. */
 const everyRegion = ({ templates: { words } }: Deps, { known }: Asked): readonly string[] =>

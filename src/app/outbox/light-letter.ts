@@ -6,8 +6,8 @@ import type { PaintedPicture, Stationery } from '../contracts/outgoing.ts';
 /** Of a whole message as it travels, with room for its headers. */
 const MOST_MESSAGE = 245_000;
 
-/** A letter's width and a fifth, and its width: what is legible on a telephone. */
-const WIDTHS = [800, 640];
+/** A letter's width and a fifth, its width, and what a telephone still shows as sharp: rather smaller than left out. */
+const WIDTHS = [800, 640, 560];
 
 /** No more are looked at: the letter to the game master of a great war may have thousands. */
 const MOST_PICTURES = 24;

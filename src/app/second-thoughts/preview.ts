@@ -103,7 +103,7 @@ function tryTurn({ templates: { words } }: Deps, { state, orders, carried, seed 
   const run = resolveTurn(state, orders, seededDice(seed), results);
   const rows = [...carried, ...foughtRows(state, run)];
   const visible = visibleTo({ before: state, events: run.events, after: run.state }, READER);
-  const stories = storiesOf(rows, visible.battles, READER.kind, words);
+  const stories = storiesOf(rows, visible.battles, { reader: READER.kind, words, events: visible.events });
   return {
     ...chronicleOf(visible, viewCampaign(state, READER), words, battlesTold(stories)),
     battles: stories.map(({ title, outcome }) => ({ title, outcome })),

@@ -154,6 +154,10 @@ async function turnFor(
   if (record?.sealed === undefined) return [];
   const { before, events } = record.sealed;
   const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-  const battles = storiesOf(rows, turn.battles, reader.kind === 'gm' ? 'gm' : 'public', deps.templates.words);
+  const battles = storiesOf(rows, turn.battles, {
+    reader: reader.kind === 'gm' ? 'gm' : 'public',
+    words: deps.templates.words,
+    events: turn.events,
+  });
   return [{ turn, before: viewCampaign(before, reader), battles }];
 }

@@ -23,7 +23,11 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storiesOf(news.battles, told, 'public', templates.words),
+    battles: storiesOf(news.battles, told, {
+      reader: 'public',
+      words: templates.words,
+      events: turn.events,
+    }),
     ...(resolved.before.hasPublicRollCall === true ? { silent: news.silent } : {}),
     ...outsideOf(deps, news, told),
     dice: { commitment: next.commitment, revealed: reveal(news) },

@@ -34,7 +34,11 @@ export function printLetters(
   seats: readonly Participant[],
 ): readonly Mail[] {
   const templates = withOwnWords(ours, news.ownWords);
-  const press: Press = { templates, news, stories: storyteller(news.battles, templates.words) };
+  const press: Press = {
+    templates,
+    news,
+    stories: storyteller(news.battles, templates.words, news.resolved.events),
+  };
   return seats.map((seat) =>
     seat.role === 'player' ? printForPlayer(press, seat) : printForStaff(press, seat),
   );

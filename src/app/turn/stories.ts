@@ -4,7 +4,7 @@ import { evolveAll } from '../../campaign/evolve.ts';
 import { withSentence } from '../../campaign/fail-order.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
-import type { Reader } from '../../campaign/sight/visible.ts';
+import type { Reader, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -65,7 +65,11 @@ export async function tellTurnTo(
   const { visible, before } = knownOf(record, reader);
   const rows = await deps.store.listBattles(turn.campaign, turn.number);
   const eyes = reader.kind === 'gm' ? 'gm' : 'public';
-  const battles = storiesOf(rows, visible.battles, eyes, deps.templates.words);
+  const battles = storiesOf(rows, visible.battles, {
+    reader: eyes,
+    words: deps.templates.words,
+    events: visible.events,
+  });
   return { turn: forReader(turn), visible, before: viewCampaign(before, reader), battles };
 }
 
@@ -90,8 +94,9 @@ export async function battleStory(
 ): Promise<Result<BattleStory>> {
   const found = await findBattle(deps, asker, battle);
   if (!found.ok) return found;
-  const { seat, rows } = found.value;
-  const [story] = storiesOf(rows, [battle.id], seesAll(seat) ? 'gm' : 'public', deps.templates.words);
+  const { seat, rows, events } = found.value;
+  const reader = seesAll(seat) ? 'gm' : 'public';
+  const [story] = storiesOf(rows, [battle.id], { reader, words: deps.templates.words, events });
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
   return ok(story);
 }
@@ -120,13 +125,19 @@ async function findBattle(
   deps: Deps,
   asker: Asker,
   { campaign, turn, id }: BattleOfTurn,
-): Promise<Result<{ readonly seat: Access['seat']; readonly rows: readonly BattleRow[] }>> {
+): Promise<
+  Result<{
+    readonly seat: Access['seat'];
+    readonly rows: readonly BattleRow[];
+    readonly events: VisibleTurn['events'];
+  }>
+> {
   const found = await findResolved(deps, asker, campaign, turn);
   if (!found.ok) return found;
   const { seat, record } = found.value;
   const { visible } = knownOf(record, readerOf(seat));
   if (!visible.battles.includes(id)) return refuse('unclear/battle.battle-story', { battle: id, turn });
-  return ok({ seat, rows: await deps.store.listBattles(campaign, turn) });
+  return ok({ seat, rows: await deps.store.listBattles(campaign, turn), events: visible.events });
 }
 
 /** The turn's record for the asker: whole for the GM and, once the campaign has ended, for everybody. */

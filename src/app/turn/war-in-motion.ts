@@ -8,7 +8,8 @@ import { encodeGif } from '../../reports/motion/gif.ts';
 import { layersOf, sheetOf } from '../../reports/motion/layers.ts';
 import { type Motion, warInMotion } from '../../reports/motion/motion.ts';
 import { motionSvg } from '../../reports/motion/motion-svg.ts';
-import type { Pixels } from '../contracts/outgoing.ts';
+import { laidOver, type Overlay, overlayOf } from '../../reports/motion/overlay.ts';
+import type { Pixels, Stationery } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -29,7 +30,7 @@ export async function warSvg(
 export async function warGif(deps: Deps, asker: Asker, wish: BookWish): Promise<Result<BookFile>> {
   const motion = await motionFor(deps, asker, { ...wish, theme: 'light' });
   if (!motion.ok) return motion;
-  const bytes = await gifOf(deps, motion.value);
+  const bytes = await gifOf(deps.stationery, motion.value);
   return ok({ name: `${wish.campaign}-war.gif`, type: 'image/gif', bytes });
 }
 
@@ -68,40 +69,39 @@ const LAST_HUNDREDTHS = 360;
 /** Turns that are painted together; each takes two megabytes meanwhile. */
 const A_SHEET = 8;
 
-/** The ground and the names are painted once, and what changes is laid between them, a sheet of turns at a time. */
-async function gifOf({ stationery }: Pick<Deps, 'stationery'>, motion: Motion): Promise<Uint8Array> {
+/** Pixels left free between the pictures of a sheet, for what reaches over an edge. */
+const GAP = 24;
+
+/**
+ * The ground and the names are painted once, what changes a sheet of turns at a time; each frame is what was painted once, but for
+ * the pixels where something of its own lies.
+ */
+export async function gifOf({ pixels }: Pick<Stationery, 'pixels'>, motion: Motion): Promise<Uint8Array> {
   const { ground, names, frames } = layersOf(motion);
-  const paint = (svg: string): Promise<Pixels> => stationery.pixels(svg, WIDTH);
+  const paint = (svg: string): Promise<Pixels> => pixels(svg, WIDTH);
   const [below, above] = await Promise.all([paint(ground), paint(names)]);
   const { width, height } = below;
-  const slot = (height * motion.width) / width;
-  const laid: Uint8Array[] = [];
+  const pitch = height + GAP;
+  const slot = (pitch * motion.width) / width;
+  const cut = ({ rgba }: Pixels, i: number) =>
+    rgba.subarray(i * width * pitch * 4, (i * pitch + height) * width * 4);
+  const on: Overlay[] = [];
   for (let from = 0; from < frames.length; from += A_SHEET) {
     const some = frames.slice(from, from + A_SHEET);
     const sheet = (of: (frame: (typeof some)[number]) => string) =>
       paint(sheetOf(motion, some.map(of), slot));
     const [low, high] = await Promise.all([sheet((frame) => frame.low), sheet((frame) => frame.high)]);
-    const cut = ({ rgba }: Pixels, i: number) =>
-      rgba.subarray(i * width * height * 4, (i + 1) * width * height * 4);
-    laid.push(...some.map((_, i) => flatten([below.rgba, cut(low, i), above.rgba, cut(high, i)])));
+    on.push(
+      ...some.map((_, i) =>
+        overlayOf({ below: below.rgba, low: cut(low, i), above: above.rgba, high: cut(high, i) }),
+      ),
+    );
   }
-  const timed = laid.map((rgba, i) => ({
-    rgba,
-    delayHundredths: i === laid.length - 1 ? LAST_HUNDREDTHS : TURN_HUNDREDTHS,
-  }));
-  return encodeGif(width, height, timed);
-}
-
-/** Each upon those before it; the first lets nothing through. Colours come multiplied by their opacity. */
-function flatten([first = new Uint8Array(), ...others]: readonly Uint8Array[]): Uint8Array {
-  const out = Uint8Array.from(first);
-  for (const layer of others)
-    for (let at = 0; at < out.length; at += 4) {
-      const opacity = layer[at + 3] ?? 0;
-      if (opacity === 0) continue;
-      for (let part = 0; part < 3; part += 1)
-        out[at + part] =
-          (layer[at + part] ?? 0) + Math.round(((out[at + part] ?? 0) * (255 - opacity)) / 255);
-    }
-  return out;
+  return encodeGif(width, height, {
+    still: laidOver(below.rgba, above.rgba),
+    frames: on.map((overlay, i) => ({
+      on: overlay,
+      delayHundredths: i === on.length - 1 ? LAST_HUNDREDTHS : TURN_HUNDREDTHS,
+    })),
+  });
 }

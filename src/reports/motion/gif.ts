@@ -1,9 +1,10 @@
-/** GIF89a: frames of flat colours, each after the first only what it changes. */
-import { commonColours, indexed, nearestOf } from '../../kernel/few-colours.ts';
+/** GIF89a: one picture of flat colours and what lies on it, frame by frame; each frame after the first holds only what it changes. */
+import { commonColours, indexed, type Nearest, nearestOf } from '../../kernel/few-colours.ts';
+import type { Overlay } from './overlay.ts';
 
-/** `rgba` holds four bytes a pixel; all frames have the same size. */
 export interface GifFrame {
-  readonly rgba: Uint8Array;
+  /** What lies on the picture in this frame alone. */
+  readonly on: Overlay;
   readonly delayHundredths: number;
 }
 
@@ -11,28 +12,53 @@ const COLOURS = 256;
 /** The last of the palette: what stays as it was. */
 const SAME = 255;
 
-/** Again and again. @throws Error when a frame has another size. */
-export function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Uint8Array {
-  const ends = [frames[0], frames.at(-1)].flatMap((frame) => (frame === undefined ? [] : [frame.rgba]));
-  const palette = commonColours(ends, SAME);
+/** Again and again. `still` holds four bytes a pixel. @throws Error when a frame reaches out of it. */
+export function encodeGif(
+  width: number,
+  height: number,
+  { still, frames }: { readonly still: Uint8Array; readonly frames: readonly GifFrame[] },
+): Uint8Array {
+  const size = width * height;
+  if (still.length !== size * 4 || frames.some(({ on }) => on.at.some((pixel) => pixel >= size)))
+    throw new Error('pictures of another size');
+  const ends = [frames[0], frames.at(-1)].flatMap((frame) => (frame === undefined ? [] : [frame.on]));
+  const palette = commonColours(
+    ends.map((on) => laidOn(still, on)),
+    SAME,
+  );
   const near = nearestOf(palette);
-  const bytes: number[] = [];
-  const put = (...more: readonly number[]): void => void bytes.push(...more);
-  put(...ascii('GIF89a'), ...word(width), ...word(height), 0xf7, 0, 0);
-  for (let i = 0; i < COLOURS; i += 1) put(...(palette[i] ?? [0, 0, 0]));
-  put(0x21, 0xff, 11, ...ascii('NETSCAPE2.0'), 3, 1, 0, 0, 0);
+  const ground = indexed(still, near);
+  const bytes = openBytes();
+  bytes.put(...ascii('GIF89a'), ...word(width), ...word(height), 0xf7, 0, 0);
+  for (let i = 0; i < COLOURS; i += 1) bytes.put(...(palette[i] ?? [0, 0, 0]));
+  bytes.put(0x21, 0xff, 11, ...ascii('NETSCAPE2.0'), 3, 1, 0, 0, 0);
   let before: Uint8Array | undefined;
-  for (const { rgba, delayHundredths } of frames) {
-    if (rgba.length !== width * height * 4) throw new Error('a frame of another size');
-    const now = indexed(rgba, near);
+  for (const { on, delayHundredths } of frames) {
+    const now = indicesOf(ground, on, near);
     const box = before === undefined ? { x: 0, y: 0, w: width, h: height } : changedBox(before, now, width);
-    put(0x21, 0xf9, 4, before === undefined ? 0x04 : 0x05, ...word(delayHundredths), SAME, 0);
-    put(0x2c, ...word(box.x), ...word(box.y), ...word(box.w), ...word(box.h), 0);
-    for (const byte of packed(cut(now, before, box, width))) bytes.push(byte);
+    bytes.put(0x21, 0xf9, 4, before === undefined ? 0x04 : 0x05, ...word(delayHundredths), SAME, 0);
+    bytes.put(0x2c, ...word(box.x), ...word(box.y), ...word(box.w), ...word(box.h), 0);
+    putPacked(cut(now, before, box, width), bytes);
     before = now;
   }
-  put(0x3b);
-  return Uint8Array.from(bytes);
+  bytes.put(0x3b);
+  return bytes.all();
+}
+
+function laidOn(still: Uint8Array, { at, rgba }: Overlay): Uint8Array {
+  const out = Uint8Array.from(still);
+  at.forEach((pixel, i) => {
+    out.set(rgba.subarray(i * 4, i * 4 + 4), pixel * 4);
+  });
+  return out;
+}
+
+function indicesOf(ground: Uint8Array, { at, rgba }: Overlay, near: Nearest): Uint8Array {
+  const out = Uint8Array.from(ground);
+  for (let i = 0; i < at.length; i += 1) {
+    out[at[i] ?? 0] = near(rgba, i * 4);
+  }
+  return out;
 }
 
 const ascii = (text: string): readonly number[] => [...text].map((sign) => sign.charCodeAt(0));
@@ -72,58 +98,103 @@ function cut(now: Uint8Array, before: Uint8Array | undefined, box: Box, width: n
 
 const CLEAR = 256;
 const END = 257;
+const CODES = 4096;
+/** Places for the codes known so far, twice as many as there can be; a power of two. */
+const PLACES = 8192;
 
 /** LZW as GIF has it, in blocks of at most 255 bytes. */
-function packed(pixels: Uint8Array): readonly number[] {
-  const bits: number[] = [];
+function putPacked(pixels: Uint8Array, bytes: Bytes): void {
+  const blocks = openBlocks(bytes);
+  const keys = new Int32Array(PLACES).fill(-1);
+  const codes = new Int16Array(PLACES);
   let [held, heldBits, size, next] = [0, 0, 9, 258];
-  let table = new Map<number, number>();
   const write = (code: number): void => {
     held |= code << heldBits;
     heldBits += size;
     while (heldBits >= 8) {
-      bits.push(held & 255);
+      blocks.put(held & 255);
       held >>>= 8;
       heldBits -= 8;
     }
   };
-  const clear = (): void => {
-    write(CLEAR);
-    table = new Map();
-    [size, next] = [9, 258];
-  };
-  clear();
+  bytes.put(8);
+  write(CLEAR);
   let prefix = pixels[0] ?? 0;
   for (let i = 1; i < pixels.length; i += 1) {
     const pixel = pixels[i] ?? 0;
     const key = prefix * 256 + pixel;
-    const code = table.get(key);
-    if (code !== undefined) {
-      prefix = code;
+    const place = placeOf(keys, key);
+    if (keys[place] === key) {
+      prefix = codes[place] ?? 0;
       continue;
     }
     write(prefix);
     prefix = pixel;
-    if (next === 4096) {
-      clear();
+    if (next === CODES) {
+      write(CLEAR);
+      keys.fill(-1);
+      [size, next] = [9, 258];
       continue;
     }
-    table.set(key, next);
+    keys[place] = key;
+    codes[place] = next;
     next += 1;
     if (next > 1 << size && size < 12) size += 1;
   }
   write(prefix);
   write(END);
-  if (heldBits > 0) bits.push(held & 255);
-  return [8, ...blocks(bits), 0];
+  if (heldBits > 0) blocks.put(held & 255);
+  blocks.end();
 }
 
-function blocks(bytes: readonly number[]): readonly number[] {
-  const out: number[] = [];
-  for (let at = 0; at < bytes.length; at += 255) {
-    const block = bytes.slice(at, at + 255);
-    out.push(block.length);
-    for (const byte of block) out.push(byte);
-  }
-  return out;
+/** Where a key stands, or the free place where it would. */
+function placeOf(keys: Int32Array, key: number): number {
+  let place = Math.imul(key, 0x9e3779b1) >>> 19;
+  while (keys[place] !== -1 && keys[place] !== key) place = (place + 1) & (PLACES - 1);
+  return place;
+}
+
+interface Bytes {
+  put(...more: readonly number[]): void;
+  all(): Uint8Array;
+}
+
+/** Bytes one after the other, in room that doubles. */
+function openBytes(): Bytes {
+  let room = new Uint8Array(65_536);
+  let length = 0;
+  return {
+    put: (...more) => {
+      if (length + more.length > room.length) {
+        const larger = new Uint8Array(room.length * 2);
+        larger.set(room);
+        room = larger;
+      }
+      room.set(more, length);
+      length += more.length;
+    },
+    all: () => room.slice(0, length),
+  };
+}
+
+/** Most that a block holds. */
+const BLOCK = 255;
+
+/** Gathers bytes into blocks, each behind its length; an empty one ends them. */
+function openBlocks(bytes: Bytes): { put(byte: number): void; end(): void } {
+  const block: number[] = [];
+  const flush = (): void => {
+    if (block.length > 0) bytes.put(block.length, ...block);
+    block.length = 0;
+  };
+  return {
+    put: (byte) => {
+      block.push(byte);
+      if (block.length === BLOCK) flush();
+    },
+    end: () => {
+      flush();
+      bytes.put(0);
+    },
+  };
 }

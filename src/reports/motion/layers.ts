@@ -34,12 +34,12 @@ export function layersOf(motion: Motion): Layers {
   };
 }
 
-/** Pictures of a motion one below the other, each as high as `slot` of its own units: painted together, they cost little more than one. */
-export function sheetOf({ width, height }: Motion, insides: readonly string[], slot: number): string {
-  const pictures = insides.map(
-    (inside, i) =>
-      `<svg x="0" y="${i * slot}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`,
-  );
+/**
+ * Pictures of a motion one below the other, each `slot` of its own units under the one before: painted together, they cost little
+ * more than one. They are not cut off at their edges, which would cost a layer each: leave room between them.
+ */
+export function sheetOf({ width }: Motion, insides: readonly string[], slot: number): string {
+  const pictures = insides.map((inside, i) => `<g transform="translate(0 ${i * slot})">${inside}</g>`);
   return wrap(width, insides.length * slot, pictures.join(''));
 }
 

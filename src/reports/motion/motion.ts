@@ -1,9 +1,9 @@
 /** The map through the turns: what is the same in all of them, drawn once, and what is there only for some. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import type { Picture } from '../../kernel/picture.ts';
-import { mapPicture } from '../pictures/map-picture.ts';
+import type { Shape } from '../../kernel/picture.ts';
+import { mapShapes } from '../pictures/map-picture.ts';
 import { PALETTES, type Theme } from '../pictures/palette.ts';
-import { drawShape } from '../pictures/picture-to-svg.ts';
+import { drawShape, type Inks } from '../pictures/picture-to-svg.ts';
 import { oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
@@ -32,14 +32,24 @@ export function warInMotion(
 ): Motion {
   const [first] = maps;
   if (first === undefined) throw new Error('a war without a turn');
-  const pictures = maps.map((known) => mapPicture(known, words));
   const inks = PALETTES[theme];
-  const drawn = pictures.map(({ shapes }) => shapes.map((shape) => drawShape(shape, inks)));
+  const draw = drawnOnce(inks);
+  const drawn = maps.map((known) => mapShapes(known, words).map(draw));
   const frames = maps.map(({ turn }) => words.book.turn({ turn: turn - 1 }));
-  const { width, height } = pictures[0] as Picture;
+  const { width, height } = first.map;
   const captions = frames.map((says, frame) => ({ svg: caption(says, inks), in: [frame] }));
   const title = oneLine(first.name);
   return { title, width, height, paper: inks.paper, pieces: [...merge(drawn), ...captions], frames };
+}
+
+/** Coasts and woods are the same shapes in every turn, and long. */
+function drawnOnce(inks: Inks): (shape: Shape) => string {
+  const drawn = new Map<Shape, string>();
+  return (shape) => {
+    const svg = drawn.get(shape) ?? drawShape(shape, inks);
+    drawn.set(shape, svg);
+    return svg;
+  };
 }
 
 function caption(says: string, inks: { readonly ink: string; readonly paper: string }): string {

@@ -96,7 +96,19 @@ function rosterOf(units: readonly Unit[], troops: readonly TroopType[], { armies
       armies,
     ),
   );
-  return { head: armies.rosterHead, rows, flushRight: [] };
+  if (!rows.every(namesKind)) return { head: armies.rosterHead, rows, flushRight: [] };
+  return { head: armies.rosterHead.slice(0, 2), rows: rows.map((row) => row.slice(0, 2)), flushRight: [] };
+}
+
+/** `1st Infantry polearms` of the kind `Infantry - polearms` says it already. */
+function namesKind([name = '', , kind = '']: readonly string[]): boolean {
+  return bare(name).endsWith(bare(kind));
+}
+
+/** In small letters, without marks, each word in the singular: `1st Chaos Dwarf Swivel guns` are `Chaos Dwarfs - Swivel guns`. */
+function bare(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.map((word) => word.replace(/s$/, '')).join(' ')}`;
 }
 
 function rosterRow(
@@ -109,18 +121,28 @@ function rosterRow(
   return [name, words.left({ left: unit.left, of: troop.strength }), troop.name];
 }
 
-/** Each kind of troop in these armies once, with what it can do, by name. */
+/** Each kind of troop in these armies once, with what it can do, by name; without kinds that were in the armies of `told`. */
 export function viewProfiles(
   { armies }: Pick<VisibleCampaign, 'armies'>,
   troops: readonly TroopType[],
   { armies: words }: ReportWords = reportsInEnglish,
+  told: Pick<VisibleCampaign, 'armies'> = { armies: [] },
 ): Table {
-  const present = new Set(armies.flatMap(({ units }) => units.map(({ troop }) => troop)));
-  const rows = troops
-    .filter(({ id }) => present.has(id))
-    .map(({ name, summary, isHouse }) => [name, isHouse ? words.houseRuling(summary) : summary])
+  const [present, known] = [kindsIn(armies), kindsIn(told.armies)];
+  const kinds = troops.filter(({ id }) => present.has(id) && !known.has(id));
+  const isAllHouse = kinds.every(({ isHouse }) => isHouse === true);
+  const rows = kinds
+    .map(({ name, summary, isHouse }) => [
+      name,
+      isHouse && !isAllHouse ? words.houseRuling(summary) : summary,
+    ])
     .sort(([one = ''], [other = '']) => compare(one, other));
-  return { head: words.profilesHead, rows, flushRight: [] };
+  const [kind = '', what = ''] = words.profilesHead;
+  return { head: [kind, isAllHouse ? words.houseRuling(what) : what], rows, flushRight: [] };
+}
+
+function kindsIn(armies: readonly Army[]): ReadonlySet<string> {
+  return new Set(armies.flatMap(({ units }) => units.map(({ troop }) => troop)));
 }
 
 /** Its neighbours by the way to each, and what else it reaches in one march. */

@@ -82,7 +82,7 @@ function picturesOf(story: BattleStory, words: BattleWords): readonly MailPictur
     const alt = altOfView(story, view, words);
     return { cid: cidOfView(story, view), alt, svg: viewToSvg(view, alt) };
   });
-  const svg = pictureToSvg(story.picture, { theme: 'light' });
+  const svg = pictureToSvg(story.picture, { theme: 'light', legend: 'letter' });
   return [...views, { cid: cidOf(story), alt: altOf(story, words), svg }];
 }
 

@@ -11,6 +11,7 @@ import { type Names, namesNow, namesOf, withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { sayHosts } from './hosts.ts';
+import { inKinds } from './in-kinds.ts';
 
 type BriefWords = ReportWords['brief'];
 
@@ -29,7 +30,13 @@ export function viewFortune(
 ): readonly string[] {
   const { reader } = turn.now;
   if (reader.kind !== 'faction') return [];
-  const telling = { turn, mine: reader.faction, names: namesOf(turn, before, words), words: words.brief };
+  const telling = {
+    turn,
+    mine: reader.faction,
+    names: namesOf(turn, before, words),
+    words: words.brief,
+    all: words,
+  };
   return [...landsOf(telling, lead), ...lossesOf(telling), ...wrongsOf(telling), ...failuresOf(telling)];
 }
 
@@ -38,6 +45,7 @@ interface Telling {
   readonly mine: FactionId;
   readonly names: Names;
   readonly words: BriefWords;
+  readonly all: ReportWords;
 }
 
 function landsOf({ turn, mine, names, words }: Telling, lead: string): readonly string[] {
@@ -56,7 +64,7 @@ function landsOf({ turn, mine, names, words }: Telling, lead: string): readonly 
   ];
 }
 
-function lossesOf({ turn, mine, names, words }: Telling): readonly string[] {
+function lossesOf({ turn, mine, names, words, all: every }: Telling): readonly string[] {
   const isMine = ({ faction }: { readonly faction: FactionId }) => faction === mine;
   const gone = eventsOf(turn, 'army-lost').filter(isMine);
   const armies = gone.map(({ army }) => withArticle(names.shortArmy(army) ?? ''));
@@ -67,7 +75,7 @@ function lossesOf({ turn, mine, names, words }: Telling): readonly string[] {
   const generals = [...new Map(fared.map((event) => [event.general, event])).values()];
   return [
     ...ifAny(armies, (all) => words.armiesGone({ armies: all }), words),
-    ...ifAny(units, (all) => words.unitsGone({ units: all }), words),
+    ...ifAny(inKinds(units, every), (all) => words.unitsGone({ units: all }), words),
     ...groupBy(generals, ({ fate }) => fate).map((group) =>
       words.fared[group[0].fate](group.map(({ generalName }) => oneLine(generalName))),
     ),

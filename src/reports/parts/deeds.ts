@@ -1,9 +1,11 @@
+import { compare } from '../../campaign/sorted.ts';
 import type { AttackWay, Moment } from '../../kernel/moments.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { groupBy } from '../chronicle/telling.ts';
+import { groupBy, someOf } from '../chronicle/telling.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import type { Cast } from './cast.ts';
+import { inKinds } from './in-kinds.ts';
 
 type Attack = Extract<Moment, { kind: 'attack' }>;
 
@@ -33,6 +35,8 @@ interface Told {
 /** How many of each kind are told in a round. */
 const MOST_CHARGES = 3;
 const MOST_ENDS = 5;
+/** Who falls on the same enemy is told in one sentence; so many are named in it. */
+const MOST_TOGETHER = 5;
 
 /** Who charged whom, what broke and what fell, and by whose hand. `before` are the moments of the round before. */
 export function tellDeeds(
@@ -117,7 +121,7 @@ function endsIn(moments: readonly Moment[], cast: Cast): readonly End[] {
   return groupBy(ends, ({ unit }) => unit).flatMap((group) => group.slice(-1));
 }
 
-/** Who fell on whom: all charges, or the first blows where nobody charges in these rules. */
+/** Who fell on whom, an enemy a sentence: all charges, or the first blows where nobody charges in these rules. */
 function tellCharges(
   hands: readonly Attack[],
   hasMet: boolean,
@@ -125,12 +129,24 @@ function tellCharges(
 ): readonly string[] {
   const charges = hands.filter(({ how }) => how === 'charge');
   const told = charges.length === 0 && !hasMet ? hands.slice(0, 1) : charges;
-  return groupBy(told, ({ by }) => by)
+  const charging = groupBy(told, ({ by }) => by).map(([first]) => first);
+  return groupBy(charging, ({ targets }) => targets.toSorted(compare).join(' '))
     .slice(0, MOST_CHARGES)
-    .map(([{ by, how, targets }], index) => {
+    .map((together, index) => {
       const isFirst = !hasMet && index === 0;
+      const [{ how, targets }] = together;
       const known = targets.filter((target) => cast.sideOf(target) !== undefined);
-      const facts = { by: cast.call(by), target: words.language.and(known.map(cast.call)) };
+      const facts = {
+        by: someOf(
+          inKinds(
+            together.map(({ by }) => cast.call(by)),
+            words,
+          ),
+          MOST_TOGETHER,
+          words,
+        ),
+        target: words.language.and(known.map(cast.call)),
+      };
       if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
       return teller.say(index === 0 ? 'course.charge' : 'course.charge.next', facts);
     });

@@ -1,6 +1,7 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { compare } from '../../campaign/sorted.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
 import type { Names } from '../names.ts';
 import { clip, oneLine, type Table } from '../plain-text.ts';
@@ -86,6 +87,37 @@ export function landsTable(
   const sorted = [...regions].sort(byCastleThenName);
   const rows = sorted.map((region) => [oneLine(region.name), sayHeld(region, known.lands[region.id], realm)]);
   return { head: realm.landsHead, rows, flushRight: [] };
+}
+
+/** Of the regions a faction holds those that are more than land: castles, villages, and where something is amiss or was built. */
+export function notableLands(
+  known: VisibleCampaign,
+  held: readonly RegionId[],
+  words: ReportWords = reportsInEnglish,
+): Table {
+  return landsTable(
+    known,
+    held.filter((id) => isNotable(id, known)),
+    words,
+  );
+}
+
+/** All the others, by name in one sentence; empty where there are none. */
+export function landsElse(
+  known: VisibleCampaign,
+  held: readonly RegionId[],
+  { realm }: ReportWords = reportsInEnglish,
+): string {
+  const plain = held.filter((id) => !isNotable(id, known));
+  const names = plain.map((id) => oneLine(known.map.regions[id]?.name ?? '')).toSorted(compare);
+  if (names.length === 0) return '';
+  return realm.landsElse({ regions: names, isAll: names.length === held.length });
+}
+
+function isNotable(id: RegionId, { map, lands }: VisibleCampaign): boolean {
+  const { isCastle = false, hasVillage = false } = map.regions[id] ?? {};
+  const { hasFort = false, fields = 0, unrest = 0 } = lands[id] ?? {};
+  return isCastle || hasVillage || hasFort || fields > 0 || unrest > 0;
 }
 
 /** `hills, with a river and a village`. */

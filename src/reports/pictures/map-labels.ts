@@ -7,12 +7,16 @@ import { once } from '../../kernel/remember.ts';
 import { oneLine } from '../plain-text.ts';
 import { type Box, boxAround, isWithin, sharedArea } from './map-box.ts';
 
-export const NAME_SIZE = 17;
+/** Names on pages, and on the maps of letters, which a telephone shows some 350 pixels wide. */
+export const NAME_SIZES = { page: 17, letter: 23 } as const;
+export type Lettering = keyof typeof NAME_SIZES;
 /** Letters of the maps' face are on the average so much of its size wide. */
 const LETTER_WIDTH = 0.58;
 const BOLD_WIDTH = 0.66;
 
 export interface NamePlate {
+  /** Of its letters. */
+  readonly size: number;
   readonly lines: readonly string[];
   /** The middle of the first line's foot. */
   readonly at: Point;
@@ -25,7 +29,17 @@ export function hubOf({ at: [x, y] }: Region): Point {
 }
 
 /** Every region's name, placed once a map: castles first, then from the top down. */
-export const namePlates = once((map: CampaignMap): Readonly<Record<RegionId, NamePlate>> => {
+export const namePlates = (map: CampaignMap, lettering: Lettering = 'page'): NamePlates =>
+  PLATES[lettering](map);
+
+type NamePlates = Readonly<Record<RegionId, NamePlate>>;
+
+const PLATES: Readonly<Record<Lettering, (map: CampaignMap) => NamePlates>> = {
+  page: once((map: CampaignMap) => platesOn(map, NAME_SIZES.page)),
+  letter: once((map: CampaignMap) => platesOn(map, NAME_SIZES.letter)),
+};
+
+function platesOn(map: CampaignMap, size: number): NamePlates {
   const regions = Object.values(map.regions).sort(
     (a, b) => Number(b.isCastle) - Number(a.isCastle) || a.at[1] - b.at[1] || a.at[0] - b.at[0],
   );
@@ -33,12 +47,12 @@ export const namePlates = once((map: CampaignMap): Readonly<Record<RegionId, Nam
   for (const region of regions) for (const box of marksOf(region)) crowd.add(box);
   return Object.fromEntries(
     regions.map((region) => {
-      const plate = bestPlate(region, crowd);
+      const plate = bestPlate(region, crowd, size);
       crowd.add(plate.box);
       return [region.id, plate];
     }),
   );
-});
+}
 
 /** The room a castle or a house takes. */
 export function marksOf(region: Region): readonly Box[] {
@@ -71,26 +85,27 @@ const ASIDE: readonly Point[] = [
   [-38, 12],
 ];
 
-function bestPlate(region: Region, crowd: Crowd): NamePlate {
+function bestPlate(region: Region, crowd: Crowd, size: number): NamePlate {
   const lines = nameLines(oneLine(region.name));
-  let best = plateAt(region, lines, region.at);
+  let best = plateAt(region, { lines, size, at: region.at });
   let least = Number.POSITIVE_INFINITY;
   for (const [i, [dx, dy]] of ASIDE.entries()) {
     const aside = i * 6;
     // What stands so far off cannot be better any more, however free the place is.
     if (aside >= least) break;
-    const plate = plateAt(region, lines, [region.at[0] + dx, region.at[1] + dy]);
+    const plate = plateAt(region, { lines, size, at: [region.at[0] + dx, region.at[1] + dy] });
     const cost = aside + 3 * crowd.overlap(plate.box) + outside(region, plate.box);
     if (cost < least) [least, best] = [cost, plate];
   }
   return best;
 }
 
-function plateAt(region: Region, lines: readonly string[], [x, y]: Point): NamePlate {
+function plateAt(region: Region, { lines, size, at }: Omit<NamePlate, 'box'>): NamePlate {
+  const [x, y] = at;
   const letters = Math.max(...lines.map((line) => [...line].length));
-  const width = letters * NAME_SIZE * (region.isCastle ? BOLD_WIDTH : LETTER_WIDTH) + 4;
-  const height = lines.length * NAME_SIZE;
-  return { lines, at: [x, y], box: boxAround([x, y + height / 2 - 0.78 * NAME_SIZE], width, height) };
+  const width = letters * size * (region.isCastle ? BOLD_WIDTH : LETTER_WIDTH) + 4;
+  const height = lines.length * size;
+  return { lines, size, at, box: boxAround([x, y + height / 2 - 0.78 * size], width, height) };
 }
 
 /** A name may reach over the border, but not far: each of its ends outside costs. */

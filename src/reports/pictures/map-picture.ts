@@ -12,7 +12,7 @@ import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { between } from './map-box.ts';
 import { cartouche } from './map-cartouche.ts';
 import { shallows, terrainMarks, waters } from './map-ground.ts';
-import { NAME_SIZE, type NamePlate, namePlates } from './map-labels.ts';
+import { type Lettering, type NamePlate, namePlates } from './map-labels.ts';
 import { mapText } from './map-text.ts';
 import { drawnWays } from './map-ways.ts';
 import { factionInk, factionLetter } from './palette.ts';
@@ -21,26 +21,39 @@ import { factionInk, factionLetter } from './palette.ts';
  * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
  * their lands, armies as shields (pale ones are old news), and a haze over what the reader does not see now.
  */
-export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsInEnglish): Picture {
-  const regions = Object.values(known.map.regions);
+export function mapPicture(
+  known: VisibleCampaign,
+  words: ReportWords = reportsInEnglish,
+  lettering: Lettering = 'page',
+): Picture {
   return {
     title: words.maps.title({ name: oneLine(known.map.name), turn: known.turn }),
     width: known.map.width,
     height: known.map.height,
-    shapes: [
-      sea(known.map),
-      ...shallows(known.map),
-      ...regions.flatMap((region) => land(region, known)),
-      ...terrainMarks(known.map),
-      ...regions.flatMap((region) => edge(region, known)),
-      ...waters(known.map),
-      ...drawnWays(known.map),
-      ...cartouche(known.map, words),
-      ...regions.flatMap((region) => marks(region, known, words)),
-    ],
+    shapes: mapShapes(known, words, lettering),
     legend: legendOf(known, words),
     text: mapText(known, words),
   };
+}
+
+/** What is drawn of it, from the ground up. */
+export function mapShapes(
+  known: VisibleCampaign,
+  words: ReportWords,
+  lettering: Lettering = 'page',
+): readonly Shape[] {
+  const regions = Object.values(known.map.regions);
+  return [
+    sea(known.map),
+    ...shallows(known.map),
+    ...regions.flatMap((region) => land(region, known)),
+    ...terrainMarks(known.map),
+    ...regions.flatMap((region) => edge(region, known)),
+    ...waters(known.map),
+    ...drawnWays(known.map),
+    ...cartouche(known.map, words),
+    ...regions.flatMap((region) => marks(region, known, { words, lettering })),
+  ];
 }
 
 /** The map before the first turn: for those who choose one. Nobody holds anything, unless that is given. */
@@ -137,16 +150,21 @@ const byId = rememberLast(
   (factions: readonly Faction[]) => new Map(factions.map((faction) => [faction.id, faction])),
 );
 
-function marks(region: Region, known: VisibleCampaign, words: ReportWords): readonly Shape[] {
+interface Written {
+  readonly words: ReportWords;
+  readonly lettering: Lettering;
+}
+
+function marks(region: Region, known: VisibleCampaign, { words, lettering }: Written): readonly Shape[] {
   const holder = holderOf(region.id, known);
   const tower = region.isCastle ? castle(region.at, holder) : [];
   const house = region.hasVillage ? village(region.at) : [];
-  const plate = plateOf(region, known);
+  const plate = plateOf(region, known, lettering);
   return [...tower, ...house, ...nameOf(region, plate), ...armiesAt(region, plate, known, words)];
 }
 
-function plateOf(region: Region, { map }: VisibleCampaign): NamePlate {
-  const plate = namePlates(map)[region.id];
+function plateOf(region: Region, { map }: VisibleCampaign, lettering: Lettering): NamePlate {
+  const plate = namePlates(map, lettering)[region.id];
   if (plate === undefined) throw new Error(`no room for the name of ${region.id}`);
   return plate;
 }
@@ -214,9 +232,9 @@ function nameOf(region: Region, plate: NamePlate): readonly Shape[] {
   const [x, y] = plate.at;
   return plate.lines.map((text, i) => ({
     kind: 'label',
-    at: [x, y + i * NAME_SIZE],
+    at: [x, y + i * plate.size],
     text,
-    size: NAME_SIZE,
+    size: plate.size,
     ink: 'ink',
     anchor: 'middle',
     ...(region.isCastle ? { isBold: true } : {}),
@@ -237,6 +255,8 @@ interface Shield {
 
 const SHIELDS_SHOWN = 4;
 const SHIELD_STEP = 22;
+/** What stands under shields is so much smaller than names. */
+const CAPTION = 13 / 17;
 
 function armiesAt(
   region: Region,
@@ -250,7 +270,8 @@ function armiesAt(
   );
   const shields = [...own, ...seen];
   const [middle, foot] = plate.at;
-  const top = foot + 8 + (plate.lines.length - 1) * NAME_SIZE;
+  const top = foot + 8 + (plate.lines.length - 1) * plate.size;
+  const caption = Math.round(plate.size * CAPTION);
   const shown = shields.slice(0, SHIELDS_SHOWN);
   const left = middle - ((shown.length - 1) * SHIELD_STEP) / 2;
   return [
@@ -258,9 +279,9 @@ function armiesAt(
     ...captions(shields, words).map(
       (text, i): Shape => ({
         kind: 'label',
-        at: [middle, top + 36 + i * 14],
+        at: [middle, top + 23 + caption + i * (caption + 1)],
         text,
-        size: 13,
+        size: caption,
         ink: 'ink',
         anchor: 'middle',
       }),

@@ -11,13 +11,39 @@ import type { ReportWords } from '../words/reports.en.ts';
 
 /** A sentence or three a region, the reader's own first, then those beside them, then all others; each by name. */
 export function mapInWords(known: VisibleCampaign, words: ReportWords): readonly string[] {
+  return sayRegions(known, words).map(({ says }) => says);
+}
+
+/** The same of the reader's own lands, of those beside them, of castles, and of lands where somebody is known to stand; of the rest how many there are. */
+export function nearbyInWords(known: VisibleCampaign, words: ReportWords): readonly string[] {
+  const all = sayRegions(known, words);
+  const held = new Set(known.sightings.map(({ at }) => at));
+  const isCastle = (id: RegionId) => known.map.regions[id]?.isCastle === true;
+  const near = all.filter(({ id, rank }) => rank < FAR || isCastle(id) || held.has(id));
+  const left = all.length - near.length;
+  return [...near.map(({ says }) => says), ...(left === 0 ? [] : [words.maps.farOff({ regions: left })])];
+}
+
+interface SaidRegion {
+  readonly id: RegionId;
+  /** See `nearness`. */
+  readonly rank: number;
+  readonly says: string;
+}
+
+function sayRegions(known: VisibleCampaign, words: ReportWords): readonly SaidRegion[] {
   const names = namesNow(known, words);
   const rank = nearness(known);
-  const regions = Object.values(known.map.regions).toSorted(
-    (one, other) => rank(one.id) - rank(other.id) || (one.name < other.name ? -1 : 1),
-  );
-  return regions.map((region) => sayRegion(region, known, names, words));
+  return Object.values(known.map.regions)
+    .toSorted((one, other) => rank(one.id) - rank(other.id) || (one.name < other.name ? -1 : 1))
+    .map((region) => ({
+      id: region.id,
+      rank: rank(region.id),
+      says: sayRegion(region, known, names, words),
+    }));
 }
+
+const FAR = 2;
 
 /** 0 for the reader's lands and where their armies are, 1 beside them, 2 for the rest. */
 function nearness({ reader, holders, armies, map }: VisibleCampaign): (region: RegionId) => number {
@@ -29,7 +55,7 @@ function nearness({ reader, holders, armies, map }: VisibleCampaign): (region: R
   const beside = new Set([...own].flatMap((id) => waysFrom(map, id).map(({ to }) => to)));
   return (id) => {
     if (own.has(id)) return 0;
-    return beside.has(id) ? 1 : 2;
+    return beside.has(id) ? 1 : FAR;
   };
 }
 

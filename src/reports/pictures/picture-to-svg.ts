@@ -4,22 +4,33 @@ import { lengthOf, oneLine } from '../plain-text.ts';
 import { PALETTES, type Theme } from './palette.ts';
 
 /** Legend entries stand in columns below the picture, long ones over several; the sizes are for a picture 1200 wide. */
-const LEGEND = { columns: 4, rowHeight: 30, textSize: 17, swatch: 18, margin: 18 };
+const LEGENDS = {
+  page: { columns: 4, rowHeight: 30, textSize: 17, swatch: 18, margin: 18 },
+  /** A telephone shows letters some 350 pixels wide. */
+  letter: { columns: 3, rowHeight: 40, textSize: 25, swatch: 24, margin: 18 },
+};
+type Legend = (typeof LEGENDS)['page'];
 
 /**
  * A picture as SVG: its shapes in their order, its legend below, every text escaped. The same picture and theme
  * always give the same bytes.
  */
-export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Theme }): string {
+export function pictureToSvg(
+  picture: Picture,
+  { theme, legend: size = 'page' }: { readonly theme: Theme; readonly legend?: keyof typeof LEGENDS },
+): string {
   const inks = PALETTES[theme];
+  const sizes = LEGENDS[size];
   const unit = picture.width / 1200;
-  const cells = layLegend(picture.legend);
+  const cells = layLegend(picture.legend, sizes);
   const rows = (cells.at(-1)?.row ?? -1) + 1;
-  const height = picture.height + (rows === 0 ? 0 : (rows * LEGEND.rowHeight + 2 * LEGEND.margin) * unit);
+  const height = picture.height + (rows === 0 ? 0 : (rows * sizes.rowHeight + 2 * sizes.margin) * unit);
   const shapes = picture.shapes.map((shape) =>
     shape.kind === 'strokes' ? groundIn(inks)(shape) : drawShape(shape, inks),
   );
-  const legend = cells.map((cell) => drawEntry(cell.entry, placeCell(cell, picture), unit, inks));
+  const legend = cells.map((cell) =>
+    drawEntry(cell.entry, placeCell(cell, picture, sizes), { unit, inks, sizes }),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(picture.width)} ${num(height)}" font-family="DejaVu Sans, Verdana, sans-serif" role="img">`,
     `<title>${escapeXml(picture.title)}</title>`,
@@ -102,17 +113,17 @@ interface Cell {
 }
 
 /** Row by row; an entry that does not fit into what is left of a row begins the next. */
-function layLegend(legend: readonly LegendEntry[]): readonly Cell[] {
+function layLegend(legend: readonly LegendEntry[], sizes: Legend): readonly Cell[] {
   const cells: Cell[] = [];
-  for (const entry of legend) cells.push(nextCell(cells.at(-1), entry));
+  for (const entry of legend) cells.push(nextCell(cells.at(-1), entry, sizes));
   return cells;
 }
 
-function nextCell(last: Cell | undefined, entry: LegendEntry): Cell {
-  const span = spanOf(entry);
+function nextCell(last: Cell | undefined, entry: LegendEntry, sizes: Legend): Cell {
+  const span = spanOf(entry, sizes);
   if (last === undefined) return { entry, row: 0, column: 0, span };
   const column = last.column + last.span;
-  if (column + span > LEGEND.columns || isOtherSide(last.entry, entry))
+  if (column + span > sizes.columns || isOtherSide(last.entry, entry))
     return { entry, row: last.row + 1, column: 0, span };
   return { entry, row: last.row, column, span };
 }
@@ -124,22 +135,28 @@ function isOtherSide(last: LegendEntry, entry: LegendEntry): boolean {
 }
 
 /** Letters of the legend's face are on the average 0.6 of its size wide. */
-function spanOf({ says }: LegendEntry): number {
-  const needed = LEGEND.swatch * 1.5 + lengthOf(says) * LEGEND.textSize * 0.6 + LEGEND.margin;
-  const columnWidth = (1200 - 2 * LEGEND.margin) / LEGEND.columns;
-  return Math.min(LEGEND.columns, Math.ceil(needed / columnWidth));
+function spanOf({ says }: LegendEntry, { columns, swatch, textSize, margin }: Legend): number {
+  const needed = swatch * 1.5 + lengthOf(says) * textSize * 0.6 + margin;
+  const columnWidth = (1200 - 2 * margin) / columns;
+  return Math.min(columns, Math.ceil(needed / columnWidth));
 }
 
-function placeCell({ row, column }: Cell, picture: Picture): Point {
+function placeCell({ row, column }: Cell, picture: Picture, sizes: Legend): Point {
   const unit = picture.width / 1200;
-  const margin = LEGEND.margin * unit;
-  const columnWidth = (picture.width - 2 * margin) / LEGEND.columns;
-  return [margin + column * columnWidth, picture.height + margin + (row + 0.5) * LEGEND.rowHeight * unit];
+  const margin = sizes.margin * unit;
+  const columnWidth = (picture.width - 2 * margin) / sizes.columns;
+  return [margin + column * columnWidth, picture.height + margin + (row + 0.5) * sizes.rowHeight * unit];
 }
 
-function drawEntry(entry: LegendEntry, [x, y]: Point, unit: number, inks: Inks): string {
-  const size = LEGEND.swatch * unit;
-  const text = LEGEND.textSize * unit;
+interface Drawing {
+  readonly unit: number;
+  readonly inks: Inks;
+  readonly sizes: Legend;
+}
+
+function drawEntry(entry: LegendEntry, [x, y]: Point, { unit, inks, sizes }: Drawing): string {
+  const size = sizes.swatch * unit;
+  const text = sizes.textSize * unit;
   const mark =
     entry.mark === undefined
       ? `<rect x="${num(x)}" y="${num(y - size / 2)}" width="${num(size)}" height="${num(size)}" rx="${num(size / 5)}" fill="${inks[entry.ink]}" stroke="${inks.grid}" stroke-width="${num(unit)}"/>`

@@ -1,3 +1,4 @@
+import type { RegionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { once, rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
@@ -7,12 +8,12 @@ import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
 import { viewChoices } from '../parts/brief.ts';
 import { type Deadline, sayDeadline, sayDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
-import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
+import { landsElse, notableLands, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
 import { type RelationsView, viewRelations } from '../parts/relations.ts';
 import { type OrderBlock, type Reply, replyTo, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
-import { mapInWords } from '../pictures/map-words.ts';
+import { nearbyInWords } from '../pictures/map-words.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
 import { clip, oneLine, type Table } from '../plain-text.ts';
@@ -55,6 +56,8 @@ export interface NextTurnView {
   readonly hasSightings: boolean;
   readonly lands: Table;
   readonly landsSay: string;
+  /** The lands that stand in no table: plain ones, by name; may be empty. */
+  readonly landsElse: string;
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
@@ -70,10 +73,14 @@ export interface NextTurnView {
 export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: ReportWords): NextTurnView {
   const names = namesNow(known, words);
   const sightings = sightingsTable(known, names, words);
-  const lands = ownLands(known, words);
+  const held = ownLands(known);
   const theatre = shownIn(words)(known);
   const choices = next.isOver === true ? [] : viewChoices(known, words);
-  const landsSay = [sayLands(known, lands, words), sayGold(known, words), ...sayGoal(known, names, words)];
+  const landsSay = [
+    sayLands(known, held.length, words),
+    sayGold(known, words),
+    ...sayGoal(known, names, words),
+  ];
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
@@ -85,13 +92,14 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
     profiles: viewProfiles(known, next.troops, words),
     sightings,
     hasSightings: sightings.rows.length > 0,
-    lands,
+    lands: notableLands(known, held, words),
     landsSay: landsSay.join(' '),
+    landsElse: landsElse(known, held, words),
     standings: standingsTable(known, words, next.players),
     relations: viewRelations(known, words),
     map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
     isPlain: next.isPlain === true,
-    world: next.isPlain === true ? mapInWords(theatre, words) : [],
+    world: next.isPlain === true ? nearbyInWords(theatre, words) : [],
     dice: viewDice(known.turn, next.dice, words),
     pageLink: next.pageLink,
   };
@@ -124,7 +132,7 @@ const MAP_CID = 'map';
 /** The map as a picture for the mail: always the light theme, which reads well on a dark page too. */
 export function mapForMail(known: VisibleCampaign, words: ReportWords): MailPicture {
   const theatre = shownIn(words)(known);
-  const svg = pictureToSvg(mapPicture(theatre, words), { theme: 'light' });
+  const svg = pictureToSvg(mapPicture(theatre, words, 'letter'), { theme: 'light', legend: 'letter' });
   return { cid: MAP_CID, alt: mapAlt(theatre, words), svg };
 }
 
@@ -136,19 +144,17 @@ function mapAlt(known: VisibleCampaign, { turnLetters }: ReportWords): string {
   return turnLetters.map(oneLine(known.map.name));
 }
 
-function ownLands(known: VisibleCampaign, words: ReportWords): Table {
-  const { reader } = known;
-  const held = Object.values(known.map.regions)
+function ownLands({ reader, map, holders }: VisibleCampaign): readonly RegionId[] {
+  return Object.values(map.regions)
     .map((region) => region.id)
-    .filter((id) => reader.kind === 'faction' && known.holders[id] === reader.faction);
-  return landsTable(known, held, words);
+    .filter((id) => reader.kind === 'faction' && holders[id] === reader.faction);
 }
 
 function sayLands(
   { reader, standings }: VisibleCampaign,
-  lands: Table,
+  lands: number,
   { turnLetters }: ReportWords,
 ): string {
   const standing = standings.find(({ faction }) => reader.kind === 'faction' && faction === reader.faction);
-  return turnLetters.lands({ regions: lands.rows.length, castles: standing?.castles ?? 0 });
+  return turnLetters.lands({ regions: lands, castles: standing?.castles ?? 0 });
 }

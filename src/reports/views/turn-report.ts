@@ -5,6 +5,7 @@ import type { Scene } from '../chronicle/telling.ts';
 import { type Mail, type MailView, renderMail, renderOwnMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
+import { viewProfiles } from '../parts/armies.ts';
 import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
 import { ledgerTable } from '../parts/ledger.ts';
@@ -80,12 +81,13 @@ function viewTurnReport(
 ): TurnReportView {
   const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
   const ledger = ledgerTable(turn, before, words);
-  const news = withoutLedger(withoutFates(turn, orders ?? []));
+  const news = withoutSightings(withoutLedger(withoutFates(turn, orders ?? [])));
   const isOwn = ownBattles(turn);
   const { lead, scenes } = chronicleOf(news, before, words, battlesTold(battles, isOwn));
   const own = battles.filter(({ id }) => isOwn.has(id));
   return {
     ...viewNextTurn(turn.now, next, words),
+    profiles: viewProfiles(turn.now, next.troops, words, before),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [mapForMail(turn.now, words), ...own.flatMap(({ pictures }) => pictures)],
     player: oneLine(player),
@@ -111,6 +113,17 @@ const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
 function withoutLedger(turn: VisibleTurn): VisibleTurn {
   if (turn.now.reader.kind !== 'faction') return turn;
   return { ...turn, events: turn.events.filter(({ kind }) => kind !== 'ledger-closed') };
+}
+
+/** Who was seen, and stands there still, has a line in the table of the others, and one above where they are near. */
+function withoutSightings(turn: VisibleTurn): VisibleTurn {
+  const { sightings } = turn.now;
+  const isInTable = (event: VisibleTurn['events'][number]) =>
+    event.kind === 'army-sighted' &&
+    sightings.some(
+      ({ army, at, turn: seen }) => army === event.army && at === event.at && seen === turn.turn,
+    );
+  return { ...turn, events: turn.events.filter((event) => !isInTable(event)) };
 }
 
 /** Those the reader had a part in: all of them for one who has no faction. */

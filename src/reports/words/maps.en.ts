@@ -1,5 +1,5 @@
 import { english } from '../../kernel/words/language.ts';
-import { upperFirst } from '../words.ts';
+import { inWords, upperFirst } from '../words.ts';
 
 interface Seen {
   readonly strength: string;
@@ -66,6 +66,8 @@ export const maps = {
       : `${upperFirst(strength)} of ${faction} was there in turn ${turn}; that news is ${trust}.`,
   borders: ({ ways }: { readonly ways: readonly WayTo[] }) =>
     `It borders on ${english.and(ways.map(({ region, kind }) => `${region}${BY_WAY[kind]}`))}.`,
+  farOff: ({ regions }: { readonly regions: number }) =>
+    `${upperFirst(inWords(regions))} ${english.pick(regions, ['region lies', 'regions lie'])} farther off; "send all" brings you every region.`,
   legend: ({ holders, reader, left }: Legend) => {
     const held = holders.length === 0 ? '' : `${holders.join(', ')}. `;
     const more = left === 0 ? '' : ` ${left} more lands find no room here.`;

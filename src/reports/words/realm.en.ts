@@ -45,6 +45,11 @@ export const realm = {
   otherPowers: ({ others }: { readonly others: number }) => `and ${others} others`,
   terrains,
   landsHead: ['Region', 'Land'],
+  /** Of those that are no castle and have nothing built; `isAll`: there are no others. */
+  landsElse: ({ regions, isAll }: { readonly regions: readonly string[]; readonly isAll: boolean }) =>
+    isAll
+      ? `Your ${english.pick(regions.length, ['land is', 'lands are'])} ${english.and(regions)}.`
+      : `Besides, plain land: ${english.and(regions)}.`,
   land: ({ terrain, ...has }: Feature & { readonly terrain: keyof typeof terrains }) => {
     const said = features(has);
     return said === '' ? terrains[terrain] : `${terrains[terrain]}, with ${said}`;

@@ -1,5 +1,5 @@
 const leeway =
-  'Capitals, typing errors and abbreviations do no harm. "send all" brings you every order that is ready to be given, and every region with its borders.';
+  'Capitals, typing errors and abbreviations do no harm. "send all" brings you every order that is ready to be given, what your troops can do, and every region with its borders.';
 
 /** How to answer a report. */
 export const reply = {

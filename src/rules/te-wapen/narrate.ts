@@ -41,11 +41,17 @@ const NARRATORS: Narrators<Event, Teller> = {
   'powers-rolled': ({ piece, powers }, to) =>
     line('powers-rolled', { piece: to.name(piece), powers: joined(powers) }),
   'turn-begun': ({ turn }) => line('turn-begun', { turn }),
-  'card-drawn': ({ card }) => cardLine(card),
+  // A card is told with whom it set going, and one on which nobody stirred not at all; a Joker ends the turn.
+  'card-drawn': ({ card }) => (DECK[card]?.side === undefined ? line('joker-drawn') : undefined),
   // Nobody was left to act on it: there is nothing to tell.
   'card-ignored': silent,
-  'pieces-activated': ({ side, pieces }, to) =>
-    line('pieces-activated', { side: sideLabel(side), pieces: joined(pieces.map(to.name)) }),
+  'pieces-activated': ({ side, pieces }, to) => {
+    const facts = { side: sideLabel(side), pieces: joined(pieces.map(to.name)) };
+    const { card } = to.state;
+    return card === undefined
+      ? line('pieces-activated', facts)
+      : line('pieces-activated-by', { ...facts, card: cardLabel(card) });
+  },
   'wound-regained': ({ piece, left, by }, to) =>
     line(by === 'healing' ? 'wound-healed' : 'wound-regenerated', { piece: to.name(piece), left }),
   'magic-regained': ({ piece, mp }, to) => line('magic-regained', { piece: to.name(piece), mp }),
@@ -139,12 +145,6 @@ const NARRATORS: Narrators<Event, Teller> = {
   'battle-ended': ({ outcome }) => outcomeLine(outcome),
   'answer-awaited': silent,
 };
-
-function cardLine(card: number): Line {
-  const row = DECK[card];
-  if (row?.side === undefined) return line('joker-drawn');
-  return line('card-drawn', { card: cardLabel(card), side: sideLabel(row.side), n: row.activations });
-}
 
 function resultLine(event: AttackResolved, to: Teller): Line {
   const { hits, frenzy, retreats, ignored } = event;

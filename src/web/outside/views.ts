@@ -45,7 +45,7 @@ function stateOf(telling: Telling, { status, open, timeZone }: Known<'publicCamp
 /** A resolved turn, as everybody may read it. */
 export function outsideTurnView(telling: Telling, turn: Known<'publicTurn'>, slug: string) {
   const { campaign, story, battles, before, after } = turn;
-  const { lead, scenes } = telling.tellTurn(story.visible, story.before);
+  const { lead, scenes } = telling.tellTurn(story.visible, story.before, story.battles);
   const { number, resolvedAt, deadline } = story.turn;
   const at = (other: number | undefined): string => (other === undefined ? '' : `/w/${slug}/turns/${other}`);
   return {

@@ -17,7 +17,7 @@ export function storyPage(rooms: FastifyInstance, kit: Kit): void {
 }
 
 function storyView({ deps }: Kit, visit: Visit, { turn, visible, before, battles }: TurnStory) {
-  const { lead, scenes } = deps.telling.tellTurn(visible, before);
+  const { lead, scenes } = deps.telling.tellTurn(visible, before, battles);
   return {
     turn: turn.number,
     resolvedAt: deps.telling.sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone),

@@ -34,7 +34,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('letter
 
 describe('a letter that would be too heavy', () => {
   const picture = (cid: string) => ({ cid, alt: cid, svg: '<svg/>' });
-  const heavy: Stationery = { ...stationery, paint: async (_svg, width = 0) => new Uint8Array(width * 100) };
+  const heavy: Stationery = { ...stationery, paint: async (_svg, width = 0) => new Uint8Array(width * 120) };
   const pictures = ['map', 'battle-a-opening', 'battle-a-turning-point', 'battle-a'].map(picture);
   const mail: Mail = {
     subject: 'S',

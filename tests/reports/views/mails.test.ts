@@ -286,6 +286,23 @@ test('a long line that was passed over stays one line in the receipt', () => {
   expect(told[0]).toMatch(/…$/);
 });
 
+test('who was seen has a line among the others and is not reported a second time, unless they are gone from there', () => {
+  const { turn, before } = turnFor(iron);
+  const letter = (now: typeof turn.now) =>
+    renderTurnReport(houseTemplates, {
+      turn: { ...turn, now },
+      before,
+      player: 'x',
+      battles: [],
+      next: nextTurn(),
+    }).text.replaceAll(/\s+/g, ' ');
+  const reported = /(?:The outposts report|Our scouts have seen) [^.]*Whitebarrow/;
+  expect(letter(turn.now)).toContain('Whitebarrow turn');
+  expect(letter(turn.now)).not.toMatch(reported);
+  const sightings = turn.now.sightings.filter(({ at }) => at !== 'whitebarrow');
+  expect(letter({ ...turn.now, sightings })).toMatch(reported);
+});
+
 test('who wishes for neither maps nor tables is told all of it in sentences', () => {
   const input = { ...turnFor(iron), player: 'x', battles: [battleInMail(wintergate)], orders: ironOrders };
   const drawn = renderTurnReport(houseTemplates, { ...input, next: nextTurn() });
@@ -302,4 +319,6 @@ test('who wishes for neither maps nor tables is told all of it in sentences', ()
     '- Hallin: mountains; held by nobody. A host of the Salt Lords was there in turn 1; that news is old.',
   );
   expect(listened).toContain('1st Spears: left 2 of 4, kind Spearmen.');
+  expect(listened).not.toContain('Selkie Isle: ');
+  expect(listened).toMatch(/regions lie farther off; "send all" brings you every region\./);
 });

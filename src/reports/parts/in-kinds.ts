@@ -1,0 +1,19 @@
+/** Who differs in their number alone, named together. */
+import { groupBy } from '../chronicle/telling.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+
+/** `the 2nd Orc raider`; not `the 1st Spears (4 strong)`: how many they are is each one's own. */
+const NUMBERED = /^the (\d{1,4}(?:st|nd|rd|th)) ([^()]+)$/u;
+
+/** `the 2nd Orc raider`, `the Wolf`, `the 3rd Orc raider` -> `the 2nd and 3rd Orc raider`, `the Wolf`; in order of first appearance. */
+export function inKinds(
+  names: readonly string[],
+  { language }: Pick<ReportWords, 'language'>,
+): readonly string[] {
+  return groupBy(names, (name) => NUMBERED.exec(name)?.[2] ?? name).map((group) => {
+    const [first] = group;
+    const numbers = group.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []);
+    if (group.length === 1 || numbers.length < group.length) return language.and([...new Set(group)]);
+    return `the ${language.and(numbers)} ${NUMBERED.exec(first)?.[2]}`;
+  });
+}
