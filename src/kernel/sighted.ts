@@ -12,6 +12,8 @@ export interface Sighted {
   readonly where: string;
   /** The id of the enemy closest to them; absent where none is seen. */
   readonly nearest?: string;
+  /** The ids of their own side, the closest first; absent before they are set up. */
+  readonly beside?: readonly string[];
 }
 
 /** What somebody may want of a unit without naming any rule of the game. */
@@ -24,6 +26,9 @@ export const PLAIN_WANTS = [
   'shoot',
   'shoot-that',
   'stand-and-shoot',
+  'stand-and-shoot-that',
+  'advance-and-shoot',
+  'advance-not-charge',
   'skirmish',
   'shoot-then-charge',
   'wait-then-charge',
@@ -44,7 +49,7 @@ export type PlainWords = Readonly<Partial<Record<PlainWant, readonly (readonly s
 /** `humans/mounted-knights` as `mounted knights`. */
 export const kindOf = (troop: string): string => (troop.split('/').at(-1) ?? troop).replaceAll('-', ' ');
 
-type Placed<Place> = Omit<Sighted, 'nearest' | 'where'> & { readonly at: Place | undefined };
+type Placed<Place> = Omit<Sighted, 'nearest' | 'where' | 'beside'> & { readonly at: Place | undefined };
 
 /** Everybody with a place on the field, in the order given, each with the enemy closest to them, the first of several. */
 export function sightedBy<Place>(
@@ -53,14 +58,19 @@ export function sightedBy<Place>(
 ): readonly Sighted[] {
   return all.map(({ at, ...one }) => {
     if (at === undefined) return { ...one, where: '' };
-    const nearest = all
-      .flatMap((foe) =>
-        foe.at === undefined || foe.isOwn === one.isOwn ? [] : [{ id: foe.id, away: between(at, foe.at) }],
+    const others = all
+      .flatMap((other) =>
+        other.at === undefined || other.id === one.id
+          ? []
+          : [{ id: other.id, isFriend: other.isOwn === one.isOwn, away: between(at, other.at) }],
       )
-      .reduce<{ id: string; away: number } | undefined>(
-        (best, foe) => (best === undefined || foe.away < best.away ? foe : best),
-        undefined,
-      );
-    return { ...one, where: say(at), ...(nearest === undefined ? {} : { nearest: nearest.id }) };
+      .toSorted((a, b) => a.away - b.away);
+    const nearest = others.find(({ isFriend }) => !isFriend)?.id;
+    return {
+      ...one,
+      where: say(at),
+      ...(nearest === undefined ? {} : { nearest }),
+      beside: others.flatMap(({ id, isFriend }) => (isFriend ? [id] : [])),
+    };
   });
 }

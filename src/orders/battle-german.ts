@@ -114,13 +114,18 @@ function pieceAt(
       .slice(at, at + taken)
       .join(' ')
       .toLowerCase();
-    const en = at + taken <= words.length ? inEnglish(de, known) : undefined;
+    const isMany = !SINGULAR.has(words[at - 1]?.toLowerCase() ?? '');
+    const en = at + taken <= words.length ? inEnglish(de, known, isMany) : undefined;
     if (en !== undefined) return { taken, piece: { de, en } };
   }
   return undefined;
 }
 
-function inEnglish(de: string, known: ReadonlySet<string>): string | undefined {
+const SINGULAR = new Set(german.singular);
+const PLURALS = new Set(german.plurals);
+
+/** `isMany`: no article makes a single one of it. */
+function inEnglish(de: string, known: ReadonlySet<string>, isMany: boolean): string | undefined {
   if (de === '|') return '|';
   if (/^(?:\(?-?\d[\d., ]*\)?|[a-z]\d{1,2})$/.test(de)) return de;
   const word = stemsOf(de)
@@ -130,10 +135,16 @@ function inEnglish(de: string, known: ReadonlySet<string>): string | undefined {
   if (known.has(de)) return de;
   if (DROPPED.has(de)) return '';
   if (de in NEARBY) return NEARBY[de];
-  return de.includes(' ') ? undefined : troop(de, known);
+  if (de.includes(' ')) return undefined;
+  const found = troop(de, known);
+  return isMany && (PLURALS.has(de) || isEnglishPlural(de)) ? found?.replace(/s?$/, 's') : found;
 }
 
-const stemsOf = (de: string): readonly string[] => [
+/** `Goblins`, whose singular is known. */
+const isEnglishPlural = (de: string): boolean => de.endsWith('s') && de.slice(0, -1) in TROOPS;
+
+/** A German word as it stands and without the endings it may have. */
+export const stemsOf = (de: string): readonly string[] => [
   de,
   ...[/n$/, /e$/, /s$/, /r$/, /m$/, /en$/, /er$/, /es$/, /em$/].map((end) => de.replace(end, '')),
 ];
@@ -154,6 +165,9 @@ function orders(pieces: readonly Piece[], say: string): readonly string[] {
   const at = pieces.findIndex(({ en }) => en === '|');
   const parts = pieces.filter(({ en }) => en !== '' && en !== '|');
   const before = pieces.slice(0, at).filter(({ en }) => en !== '').length;
+  // `Schützt den Zauberer`: who is told so is everybody, and the wizard is meant.
+  const isObject = before === 0 && (say === 'guard' || pieces[at + 1]?.de === 'den');
+  if (isObject && parts.length > 0) return [`${say === 'guard' ? 'protect' : say} ${said([], '', parts)}`];
   const isTurned = /^den\b/.test(pieces[0]?.de ?? '') && before > 0;
   const breaks = before > 0 && before < parts.length ? [before] : [];
   const all = [...breaks, ...parts.map((_, i) => parts.length - i).filter((one) => !breaks.includes(one))];

@@ -70,7 +70,7 @@ function talkKnowing(reader: SheetReader, read: readonly ReadLine[]): SheetTalk 
 
 /** Whom a line speaks of that was not understood: they are not the rest. */
 function namedAtFirst(text: string, talk: SheetTalk): readonly string[] {
-  const words = cleanLine(text).text.split(/\s+/).slice(0, NAME_WORDS_MAX);
+  const words = cleanLine(text).text.replace(NUMBERED, '').split(/\s+/).slice(0, NAME_WORDS_MAX);
   const heads = words.map((_, i) =>
     words
       .slice(0, i + 1)
@@ -90,7 +90,8 @@ function readAll(lines: readonly string[], talk: SheetTalk): readonly ReadLine[]
   const read: ReadLine[] = [];
   let at = 0;
   while (at < lines.length) {
-    const { taken, found } = readFrom(lines, at, talk);
+    const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+    const { taken, found } = readFrom(lines, at, { ...talk, before: sentencesOf(before).at(-1) ?? '' });
     read.push(...found);
     at += taken;
   }
@@ -234,7 +235,7 @@ const THIS =
   '(?:it|this(?: (?:round|turn|one|battle|time))?|everything|the (?:battle|field|lot)|all of it|things)';
 const DOES = `(?:do(?:es)? (?:it|${THIS})|leads?|decides?|fights?(?: it)?|handles? ${THIS}|runs? ${THIS}|takes? (?:over|${THIS}(?: from here)?|charge))`;
 const LEAVE = new RegExp(
-  `^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:${THIS}|the rest)?(?: ?all)? ?to (?:my|the) adjutants?|(?:(?:let )?(?:my|the) )?adjutant[,:]? (?:may |can |should |shall |will |please )?${DOES}|(?:der|mein|den|meinen) adjutant(?:en)? (?:soll|macht|machts|machen|übernimmt|entscheidet|entscheiden|führt)(?: (?:es|das|diese runde|entscheiden|machen|übernehmen|führen))*|(?:das |ich )?(?:überlasse|überlass|überlassen wir)(?: (?:das|alles|es|diesmal|diese runde))* (?:dem|meinem) adjutanten)(?: (?:this|for this) (?:round|turn|time)| please)?$`,
+  `^(?:(?:the |my )?adjutant|(?:whatever|as) (?:the|my) adjutant (?:thinks?|sees?|likes?|wants?)(?: (?:is )?(?:best|fit|right|it|good))*|(?:up )?to (?:the|my) adjutant|(?:das|es|alles) (?:soll|kann|darf|macht)(?: bitte)? (?:der|mein) adjutant(?: (?:machen|entscheiden|übernehmen|führen))?|(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:${THIS}|the rest)?(?: ?all)? ?to (?:my|the) adjutants?|(?:(?:let )?(?:my|the) )?adjutant[,:]? (?:may |can |should |shall |will |please )?${DOES}|(?:der|mein|den|meinen) adjutant(?:en)? (?:soll|macht|machts|machen|übernimmt|entscheidet|entscheiden|führt)(?: (?:es|das|diese runde|entscheiden|machen|übernehmen|führen))*|(?:das |ich )?(?:überlasse|überlass|überlassen wir)(?: (?:das|alles|es|diesmal|diese runde))* (?:dem|meinem) adjutanten))(?: (?:this|for this) (?:round|turn|time)| please)?$`,
   'iu',
 );
 const CANCEL =

@@ -3,20 +3,24 @@ import type { PlanLine } from '../kernel/ruleset.ts';
 import type { Sighted } from '../kernel/sighted.ts';
 import {
   aimedWant,
+  isNearest,
   isStayingBack,
   plainWantOf,
   saidToOne,
   withNearest,
   withoutManner,
 } from './plain-wants.ts';
-import { calledIn } from './plain-who.ts';
+import { calledIn, whoIn } from './plain-who.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
 /** In the ruleset's words as they stand, else in those that plain ones come to; undefined where neither is understood. */
 export function orderTo(id: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
   const unit = talk.own.find((one) => one.id === id);
   if (unit === undefined) return undefined;
-  for (const text of new Set([said, withoutManner(said, (word) => isOfName(word, talk))])) {
+  // `Charge the ogre, the troll too` may be said of either troll.
+  const isToo = /, [^,]+ (?:too|as well|also)$/i.test(said);
+  const plain = isToo ? said : withoutManner(said, (word) => isOfName(word, talk));
+  for (const text of new Set([said, plain])) {
     for (const way of waysOf(text, unit, talk)) {
       const lines = parsedFor(unit.name, way, talk);
       if (lines !== undefined) return lines;
@@ -35,9 +39,11 @@ const isOfName = (word: string, { own, foes }: SheetTalk): boolean =>
 
 const DEED = /^(.+?),? and (?:then )?((?:casts?|uses?|throws?|breathes?) .+)$/i;
 
+const DEED_FIRST = /^((?:casts?|throws?|breathes?) .+?),? and (?:then )?((?!casts? |throws? )\p{L}+ .+)$/iu;
+
 /** `stay back and cast Fireball at the nearest enemy`: where somebody goes, and what they do beside. */
 function orderAndDeed(id: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
-  const [, first, deed] = DEED.exec(said) ?? [];
+  const [, first, deed] = DEED.exec(said) ?? DEED_FIRST.exec(said) ?? [];
   if (first === undefined || deed === undefined) return undefined;
   const [goes, does] = [orderTo(id, first, talk), orderTo(id, deed, talk)];
   return goes === undefined || does === undefined ? undefined : [...goes, ...does];
@@ -64,8 +70,16 @@ type Way = readonly (string | undefined)[];
 
 function waysOf(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
   const nearest = talk.foes.find((foe) => foe.id === unit.nearest)?.name;
-  const plain = [...spoken(said).map((one) => [one]), ...plainWays(said, talk)];
+  if (isNearest(said))
+    return waysOf(`${SHOOTERS.test(`${unit.name} ${unit.kind}`) ? 'shoot' : 'attack'} ${said}`, unit, talk);
+  const own = spoken(said).map((one) => [one]);
+  const known = plainWays(said, talk);
+  // `Withdraw` has a narrower sense in some rules: leave a melee, or what to do when suppressed.
+  const plain = plainWantOf(said) === 'fall-back' ? [...known, ...own] : [...own, ...known];
+  // `Follow the riders` is said of friends; in some rules it is a pursuit, and the enemy may have riders too.
+  const beside = /^follows? /i.test(said) ? aimedWays(said, unit, talk) : [];
   return [
+    ...beside,
     ...plain.map((way) => way.map((one) => withNearest(one, nearest))),
     ...aimedWays(said, unit, talk),
     ...spoken(withFoes(said, talk)).map((one) => [one]),
@@ -76,8 +90,11 @@ function waysOf(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
 function spoken(said: string): readonly string[] {
   const base = saidToOne(said);
   const going = base.replace(GOING, 'move to ').replace(PLACE, 'move to $&');
+  const killed = base.replace(GO_AND_KILL, 'attack $1');
+  const joins = base.replace(/^(?:lead|attach (?:itself|himself|herself) to) /i, 'join ');
   const cast = base.replace(CASTING, 'cast ').replace(AT_THEIRS, ' $1 ');
-  return [...new Set([said, base, going, cast])];
+  const spell = / (?:at|on) /i.test(base) ? [`cast ${base.replace(AT_THEIRS, ' $1 ')}`] : [];
+  return [...new Set([said, base, going, killed, joins, cast, ...spell])];
 }
 
 /** `their guard` by the only name that it can be. */
@@ -94,6 +111,10 @@ function withFoes(said: string, { foes }: SheetTalk): string {
 }
 
 const OF_THEIRS = /(?<![\p{L}\d])(?:their|(?:the )?enemy(?:['’]s)?) ((?:[\p{L}\d]+ ?){1,4})/giu;
+
+/** `Go round to the catapult and kill it`. */
+const GO_AND_KILL =
+  /^(?:go|ride|run|march|move|head)(?: (?:round|around|over|up|across|straight))* (?:to|for|at) (.+?) and (?:kill|attack|charge|destroy|fight|take) (?:it|them|him|her|those)$/i;
 
 /** Nothing but a place, as the rulesets write them. */
 const PLACE = /^(?:zone -?\d|[a-z]\d{1,2}|\(?\d{1,3}(?:\.\d+)?, ?\d{1,3}(?:\.\d+)?\)?)$/i;
@@ -114,15 +135,37 @@ function plainWays(said: string, { ruleset }: SheetTalk): readonly (readonly str
 function aimedWays(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
   const aimed = aimedIn(said, `${unit.name} ${unit.kind}`);
   if (aimed === undefined) return [];
+  if (aimed.want === 'guard') return guardWays(said, aimed.at, unit, talk);
   const friends = talk.own.filter(({ id }) => id !== unit.id);
-  return aimed.want === 'guard' || aimed.want === 'board'
+  return aimed.want === 'board'
     ? aimedAt(aimed, { among: friends, called: talk.own }, talk)
     : aimedAt(aimed, { among: talk.foes.map(unmarked), called: talk.foes }, talk);
 }
 
+/** `Stay behind the infantry`: of those so called the one that stands closest; to stay with one it must be clear who. */
+function guardWays(said: string, called: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
+  const friends = friendsCalled(called, /\bbehind\b/i.test(said), talk).filter((id) => id !== unit.id);
+  const closest = unit.beside?.find((id) => friends.includes(id));
+  const friend = friends.length === 1 ? friends[0] : closest;
+  const name = talk.own.find(({ id }) => id === friend)?.name;
+  const ways = name === undefined ? [] : (talk.ruleset.phrases.plain.guard ?? []);
+  return ways.map((way) =>
+    way.map((one) => one.replace('{friend}', name ?? '').replace('{side}', talk.side)),
+  );
+}
+
+function friendsCalled(text: string, maySeveral: boolean, talk: SheetTalk): readonly string[] {
+  const called = text.replace(/^(?:our|my) /i, '');
+  const found = calledIn(called, talk.own);
+  if (found?.length === 1 || !maySeveral || SEVERAL.test(called)) return found?.length === 1 ? found : [];
+  return whoIn(called, talk) ?? [];
+}
+
+const SEVERAL = /,|[&+]| (?:and|und) /i;
+
 /** `Catapult on their ballista`: what shoots shoots at it; of others that would be a guess. */
 function aimedIn(said: string, who: string): ReturnType<typeof aimedWant> {
-  const at = /^(?:on|at) (?=their |the enemy|enemy )(.+)$/i.exec(said)?.[1];
+  const at = /^(?:on|at) (?!\(?-?\d|zone|[a-z]\d)(.+)$/i.exec(said)?.[1];
   if (at === undefined) return aimedWant(said);
   return SHOOTERS.test(who) ? { want: 'shoot-that', at } : undefined;
 }
@@ -145,11 +188,11 @@ function aimedAt(
   );
 }
 
-const THEIRS =
+export const THEIRS =
   /^(?:the |their |his |her |its |den |die |das |der )?(?:(?:enemy|enemies|enemy['’]s|foe['’]s|other side['’]s|hostile|black|red) )?/i;
 
 /** Where their names say whose they are, people leave that out. */
-function unmarked(foe: Sighted): Sighted {
+export function unmarked(foe: Sighted): Sighted {
   return { ...foe, name: foe.name.replace(/^(?:enemy|black|red) /i, '') };
 }
 

@@ -1,8 +1,9 @@
 /** Words in a battle sheet that ask for nothing: a cheer, an oath, a groan. */
 
+import { stemsOf } from './battle-german.ts';
 import english from './data/battle-troops.en.json' with { type: 'json' };
 import german from './data/battle-words.de.json' with { type: 'json' };
-import { isWordOfCommand } from './plain-wants.ts';
+import { isWordOfCommand, plainPolicies } from './plain-wants.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
 const WORDS_MAX = 9;
@@ -15,6 +16,7 @@ const TELLING =
 export function isIdle(text: string, { own, foes }: SheetTalk): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length === 0 || words.length > WORDS_MAX || TELLING.test(text)) return false;
+  if (plainPolicies(text.trim()).length > 0) return false;
   const named = new Set(
     [...own, ...foes].flatMap(({ name, kind }) => `${name} ${kind}`.toLowerCase().match(/\p{L}+/gu) ?? []),
   );
@@ -35,8 +37,8 @@ const TROOPS: ReadonlySet<string> = new Set(english.troops);
 
 const GERMAN = new Set([
   ...Object.keys(german.troops),
+  ...german.plurals,
   ...german.verbs.flatMap(({ forms }) => forms.map((form) => form.split(' ')[0] ?? '')),
 ]);
 
-const isGerman = (word: string): boolean =>
-  GERMAN.has(word) || GERMAN.has(word.replace(/(?:en|er|n|s)$/, ''));
+const isGerman = (word: string): boolean => stemsOf(word).some((stem) => GERMAN.has(stem));

@@ -4,10 +4,17 @@
  */
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { germanInEnglish, germanNames } from './battle-german.ts';
-import { orderTo, orderToGroup } from './plain-command.ts';
+import { orderTo, orderToGroup, THEIRS, unmarked } from './plain-command.ts';
 import { isIdle } from './plain-idle.ts';
-import { aimedWant, plainPolicies, plainWantOf, withoutBeside } from './plain-wants.ts';
-import { calledIn, groupIn, isEverybody, whoIn } from './plain-who.ts';
+import {
+  aimedWant,
+  keptBack,
+  plainPolicies,
+  plainWantOf,
+  wantedFirst,
+  withoutBeside,
+} from './plain-wants.ts';
+import { calledIn, groupIn, isEverybody, isTheRest, whoIn } from './plain-who.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
 /** What a text comes to. */
@@ -33,7 +40,7 @@ function readInTurn(sentences: readonly string[], talk: SheetTalk): PlainReading
     // `Charge! All of you!`
     if (isEverybody(sentence) && read.forAll.length > 0) continue;
     const said = sentence.replace(NO_RATHER, '');
-    const found = readSentence(said, talk) ?? readDitto(said, sentences[i - 1] ?? '', talk);
+    const found = readSentence(said, talk) ?? readDitto(said, sentences[i - 1] ?? talk.before ?? '', talk);
     if (found === undefined) return undefined;
     read = joined(withoutThese(read, said === sentence ? NOTHING : found, talk), found);
   }
@@ -66,7 +73,7 @@ const isTalk = (sentence: string): boolean =>
 
 /** A change of mind: what was said before of the same units counts no more. */
 const NO_RATHER =
-  /^(?:no(?=[,:])|oh no|wait|oh wait|actually|correction|sorry|(?:on )?(?:second|2nd) thoughts?|or rather|rather|nein(?=[,:])|halt(?=[,:])|ach nein|moment)(?:, (?:no|wait|actually|doch|lieber))?[,:]? (?=\S)/i;
+  /^(?:no(?=[,:])|oh no|no,? wait|wait|oh wait|actually|correction|sorry|(?:on )?(?:second|2nd) thoughts?|or rather|rather|nein(?=[,:])|halt(?=[,:])|ach nein|moment)(?:, (?:no|wait|actually|doch|lieber))?[,:]? (?=\S)/i;
 
 function withoutThese(before: PlainReading, found: PlainReading, talk: SheetTalk): PlainReading {
   const told = new Set(found.lines.map((line) => headOf(line, talk)));
@@ -88,28 +95,53 @@ const picked = (lines: readonly PlanLine[]): PlainReading => ({ lines, forAll: [
 function readSentence(sentence: string, talk: SheetTalk): PlainReading | undefined {
   const { ruleset, view, side } = talk;
   const bare = bareOf(sentence);
-  for (const said of [sentence, bare, withoutBeside(bare), ...plainPolicies(bare)]) {
+  for (const said of [sentence, bare, withoutBeside(bare), keptBack(bare), ...plainPolicies(bare)]) {
     const whole = ruleset.phrases.parse(said, view, side);
     if (whole.ok) return picked([whole.value]);
   }
-  const text = spelledOut(withoutOpening(withoutBeside(bare), talk));
+  const text = spelledOut(withoutOpening(withoutBeside(bare), talk)).replace(ONLY_AND_REST, '');
   return (
     readExcept(text, talk) ??
     readToSome(text, talk) ??
-    (SHOUT.test(text) ? ordered('everybody', text, talk) : undefined) ??
+    readShout(text, talk) ??
+    readFirst(bare, talk) ??
     readParts(text, talk)
   );
 }
 
+/** What is said to nobody in particular and is short enough to be a shout, in either language. */
+function readShout(text: string, talk: SheetTalk): PlainReading | undefined {
+  const shout = [text, ...germanInEnglish(text, talk)].find((said) => SHOUT.test(said));
+  return shout === undefined ? undefined : ordered('everybody', shout.replace(ALL_OUT, ''), talk);
+}
+
+/** `Kill the wizard`: the enemies whom the side shall go for before others, each so called. */
+function readFirst(text: string, { ruleset, view, side, foes }: SheetTalk): PlainReading | undefined {
+  const called = wantedFirst(text)?.replace(THEIRS, '');
+  const ids = called === undefined ? undefined : calledIn(called, foes.map(unmarked));
+  const lines = ids?.map((id) => {
+    const name = foes.find((foe) => foe.id === id)?.name;
+    const ways = [`attack ${name} first`, `target ${name}`];
+    return ways.map((way) => ruleset.phrases.parse(way, view, side)).find(({ ok }) => ok);
+  });
+  const read = lines?.flatMap((line) => (line?.ok === true ? [line.value] : [])) ?? [];
+  return read.length === 0 || read.length !== lines?.length ? undefined : picked(read);
+}
+
 /** What a commander shouts to everybody; more words than these would name somebody. */
 const SHOUT =
-  /^(?:hold(?: (?:fast|still|everything|the line|your ground))?|stand(?: (?:fast|firm|still))?|stay put|attack|charge|advance|forward|retreat|withdraw|fall back|pull back|take cover)$/i;
+  /^(?:hold(?: (?:fast|still|everything|everywhere|the line|your ground))?|stand(?: (?:fast|firm|still))?|stay put|attack|charge|advance|forward|(?:retreat|withdraw|fall back|pull back)(?: to (?:our|the)(?: own)? (?:table edge|edge|side|baseline|lines?|camp|start))?|take cover|do nothing|(?:full|all[ -]out|general|total) (?:attack|assault|charge)|(?:full|general|total) (?:retreat|advance)|(?:attack|charge|advance) (?:all )?along the (?:whole |entire )?(?:line|front))$/i;
+const ALL_OUT =
+  /^(?:full|all[ -]out|general|total) (?=attack|assault|charge|retreat|advance)|(?<=^(?:attack|charge|advance)) (?:all )?along the .+$/i;
 
 /** `Bolt thrower: same`: what the sentence before told somebody else. */
 function readDitto(sentence: string, before: string, talk: SheetTalk): PlainReading | undefined {
   const who = DITTO.exec(sentence)?.slice(1).find(Boolean);
   const words = bareOf(before).split(' ');
-  if (who === undefined) return undefined;
+  // In `charge the ogre. The troll too` an enemy may be meant.
+  const isFoe =
+    TOO.test(sentence) && who !== undefined && calledIn(who, talk.foes.map(unmarked)) !== undefined;
+  if (who === undefined || isFoe) return undefined;
   for (let taken = 1; taken < words.length; taken += 1) {
     if (whoIn(words.slice(0, taken).join(' ').replace(/[:,]$/, ''), talk) === undefined) continue;
     const found = ordered(who, words.slice(taken).join(' '), talk);
@@ -118,8 +150,9 @@ function readDitto(sentence: string, before: string, talk: SheetTalk): PlainRead
   return undefined;
 }
 
+const TOO = / (?:too|as well)$/i;
 const DITTO =
-  /^(?:(.+?)[:,]? (?:(?:does?|do) )?(?:the )?(?:same|ditto|likewise)(?: thing)?(?: (?:too|again|please))?|(?:the )?same (?:for|with|goes for) (.+)|(.+?)[,:]? (?:ebenso|genauso|auch|dasselbe|desgleichen)|(?:ebenso|desgleichen|dasselbe für) (.+))$/i;
+  /^(?:(.+?)[:,]? (?:(?:does?|do) )?(?:the )?(?:same|ditto|likewise)(?: thing)?(?: (?:too|again|please))?|(?:the )?same (?:for|with|goes for) (.+)|(.+?)[,:]? (?:too|as well)|(.+?)[,:]? (?:ebenso|genauso|auch|dasselbe|desgleichen)|(?:ebenso|desgleichen|dasselbe für) (.+))$/i;
 
 /** A word of feeling before the order itself: `My lady’s pleasure: let ...`. */
 function withoutOpening(sentence: string, talk: SheetTalk): string {
@@ -136,7 +169,7 @@ function spelledOut(sentence: string): string {
       'everybody$1 hold',
     )
     .replace(
-      /\b(?:leave|give) (the rest|all others|the others|everybody else|everyone else|everything else) to (?:my|the) adjutant\b/gi,
+      /(?:\b(?:i|we)(?: will|['’]ll)? )?\b(?:leave|give) (the rest|all others|the others|everybody else|everyone else|everything else) to (?:my|the) adjutant\b/gi,
       '$1: up to the adjutant',
     );
 }
@@ -190,14 +223,26 @@ function readAllBut(said: string, others: string, talk: SheetTalk): PlainReading
 const BETWEEN =
   /,? (?:and|while|but|then|whereas|und|aber|während|doch) |, ?| (?=(?:(?:all )?(?:the |der |die |dr )?(?:rest|others|übrigen|anderen|räscht)|(?:every|any)(?:body|one|thing) else|alle (?:anderen|übrigen)|everything else) )/gi;
 
+/** `Run away, everybody!` */
+const EVERYBODY_LAST =
+  /^((?:run|charge|attack|advance|retreat|withdraw|fall|hold|stand|stay|shoot|fire|pull|get|back)(?: (?:away|back|fast|firm|still|put|off|out))?),? (?:everybody|everyone|all of you|you all|all)$/i;
+
+/** Who does it alone is clear where the others are told something too. */
+const ONLY_AND_REST =
+  /^(?:only|just) (?=.+(?:,| and| while| but)(?: the)? (?:(?:rest|others)|(?:every|any)(?:body|one|thing) else)\b)/i;
+
 /** `the archers shoot and the knights charge`: each part names whom it is for, so that none is taken to be for all. */
 function readParts(sentence: string, talk: SheetTalk): PlainReading | undefined {
   for (const match of sentence.matchAll(BETWEEN)) {
-    const first = readToSome(sentence.slice(0, match.index), talk);
+    const part = sentence.slice(0, match.index);
+    const first = readToSome(part, talk) ?? readShout(part, talk);
     if (first === undefined) continue;
-    const after = sentence.slice(match.index + match[0].length);
+    const after = sentence.slice(match.index + match[0].length).replace(/^(?:only|just) (?=the )/i, '');
     const rest =
-      readToSome(after, talk) ?? readParts(after, talk) ?? (isIdle(after, talk) ? NOTHING : undefined);
+      readToSome(after, talk) ??
+      readParts(after, talk) ??
+      readDitto(after, sentence.slice(0, match.index), talk) ??
+      (isIdle(after, talk) ? NOTHING : undefined);
     if (rest !== undefined) return joined(first, rest);
   }
   return undefined;
@@ -206,7 +251,8 @@ function readParts(sentence: string, talk: SheetTalk): PlainReading | undefined 
 /** A line of the ruleset's own for the whole side that is no order to go or stand: those need somebody named. */
 function readPolicy(part: string, { ruleset, view, side }: SheetTalk): PlainReading | undefined {
   const bare = bareOf(part);
-  if (plainWantOf(bare) !== undefined || aimedWant(bare)?.want === 'attack-that') return undefined;
+  if (plainWantOf(bare) !== undefined || /^(?:attack|shoot)-that$/.test(aimedWant(bare)?.want ?? ''))
+    return undefined;
   for (const said of [bare, withoutBeside(bare), ...plainPolicies(bare)]) {
     const line = ruleset.phrases.parse(said, view, side);
     if (line.ok && !('unit' in line.value || 'piece' in line.value)) return picked([line.value]);
@@ -215,22 +261,28 @@ function readPolicy(part: string, { ruleset, view, side }: SheetTalk): PlainRead
 }
 
 const OPENING =
-  /^(?:(?:please|um|er|uh|hm+|then|and|also|ok|okay|so|now|well|right|let|have|get|tell|order|i think|i guess|i want|we want|i(?:['’]d| would) (?:like|rather have|prefer))[,]?\s+)+/i;
+  /^(?:(?:please|just(?= (?:let|have|get|keep|leave|hold|tell) )|um|er|uh|hm+|then|and|also|ok|okay|so|now|well|right|let|have|get|tell|order|i think|i guess|i want|we want|i(?:['’]d| would) (?:like|rather have|prefer))[,]?\s+)+/i;
 const PLEASE = /[\s,]+(?:please|thanks|thank you|bitte|danke)[\s.!]*$/i;
 const LEADING =
   /^(?:(?:you )?(?:should|shall|will|must|may|can|you|to|is to|are to|has to|have to|please|just|simply|probably|also|all|both|then|now)\s+)+(?!\(?-?\d|[a-z]\d|zone)/i;
 
 /** A part that names own units and says what they shall do; the longest name that fits is meant. */
 function readToSome(part: string, talk: SheetTalk): PlainReading | undefined {
-  const text = part.trim().replace(PLEASE, '').replace(OPENING, '');
+  const text = withoutBeside(part.trim().replace(PLEASE, '').replace(OPENING, ''));
   if (TO_ADJUTANT.test(text)) return NOTHING;
   const english = readToNamed(text, talk);
   if (english !== undefined) return english;
   for (const said of germanInEnglish(text, talk)) {
-    const found = readToNamed(said, talk);
+    const found = readToNamed(said, talk) ?? readWard(said, talk);
     if (found !== undefined) return found;
   }
   return readPolicy(text, talk);
+}
+
+/** `Protect the wizard`, where the rules have a line for it that is said to the whole side. */
+function readWard(said: string, { ruleset, view, side }: SheetTalk): PlainReading | undefined {
+  const line = /^protect /i.test(said) ? ruleset.phrases.parse(said, view, side) : undefined;
+  return line?.ok === true ? picked([line.value]) : undefined;
 }
 
 /** What the adjutant does anyway. */
@@ -238,7 +290,7 @@ const TO_ADJUTANT =
   /^(?:(?:the |der )?rest|all others|the others|(?:every|any)(?:body|one|thing) else)[:,]?(?: is| are)? (?:(?:up|left) to (?:my|the) adjutant|as (?:my|the) adjutant (?:thinks?|sees?|likes?|wants?)(?: best| fit| it)?)$/i;
 
 function readToNamed(said: string, talk: SheetTalk): PlainReading | undefined {
-  const text = turnedRound(spelledOut(said));
+  const text = turnedRound(keptBack(spelledOut(said)));
   const words = text.split(' ');
   for (let taken = words.length - 1; taken > 0; taken -= 1) {
     const found = ordered(words.slice(0, taken).join(' '), words.slice(taken).join(' '), talk);
@@ -251,22 +303,39 @@ const AND = /,| (?:and|und) |[&+]/i;
 
 function ordered(name: string, said: string, talk: SheetTalk): PlainReading | undefined {
   const who = name.replace(/(?<=[:,]) (?:you['’]re up|your turn|listen|you)[:,]?$/i, '').replace(/[:,]$/, '');
-  const command = said.replace(/^[-–—] /, '').replace(LEADING, '');
+  const command = said.replace(/^(?:[-–—]|->|=>|→) /, '').replace(LEADING, '');
   const group = !AND.test(who) && calledIn(who, talk.own) === undefined && groupIn(who, talk) !== undefined;
   const lines = group ? orderToGroup(who.replace(/^(?:the|my|our|all) /i, ''), command, talk) : undefined;
   if (lines !== undefined) return picked(lines);
-  const ids = whoIn(who, talk);
-  if (ids === undefined) return undefined;
+  const named = whoIn(who, talk);
+  if (named === undefined) return undefined;
+  const ids = isEverybody(who) || isTheRest(who) ? withoutWard(named, command, talk) : named;
   const told = ids.map((id) => orderTo(id, command, talk));
   if (!told.every((one) => one !== undefined)) return undefined;
   const all = told.flat();
   return { lines: all, forAll: isEverybody(who.split(/,? (?:except|but) /i, 1)[0] ?? '') ? all : [] };
 }
 
+/** `The rest follow the ogres`: the ogres are none of them. */
+function withoutWard(ids: readonly string[], command: string, talk: SheetTalk): readonly string[] {
+  const aimed = aimedWant(command);
+  const ward = aimed?.want === 'guard' ? calledIn(aimed.at, talk.own) : undefined;
+  return ids.filter((id) => ward?.includes(id) !== true);
+}
+
+/** `Hold: ogres, riders`: the verb stands once for all whom the list names. */
+const ONE_VERB =
+  /^(hold|stay|wait|charge|attack|advance|forward|shoot|fire|retreat|withdraw|fall back|skirmish): (.+)$/i;
+
 /** `keep the archers back` and `charge with the knights` name whom they are for behind the verb. */
 function turnedRound(text: string): string {
   return text
+    .replace(ONE_VERB, '$2 $1')
+    .replace(EVERYBODY_LAST, 'everybody $1')
     .replace(/^(?:keep|hold) (.+) back$/i, '$1 hold')
+    .replace(/^(?:pull|bring|get|draw|take|move) (.+) back$/i, '$1 fall back')
+    .replace(/^(?:pull|bring|draw) back (?:with )?(.+)$/i, '$1 fall back')
+    .replace(/^(?:do not|don['’]t) (charge|attack) with (.+)$/i, '$2 do not $1')
     .replace(
       /^(?:keep|leave|let) (.+?) (?:where (?:it|they|he|she) (?:is|are|stands?)|alone|as (?:it|they) (?:is|are))$/i,
       '$1 hold',

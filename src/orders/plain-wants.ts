@@ -7,12 +7,18 @@ const NEAREST = new RegExp(`${NEAREST_WORDS}|\\{nearest\\}`, 'iu');
 const THEM = `(?: (?:at |on |for |into )?(?:them|the enemy|the foe|${NEAREST_WORDS}))?`;
 const NEAR =
   '(?: (?:when|once|if|as soon as) (?:(?:they|it|he|the enemy|an enemy|anybody|anyone|somebody) (?:is|are|gets?|comes?) )?(?:near|close|in reach|in range|in charge range)(?: enough| by)?)?';
+const COME =
+  '(?:they|it|he|the enemy|the enemies|an enemy|anybody|anyone|somebody|someone) (?:is|are|gets?|comes?) (?:near|nearer|close|closer|to us|in reach|in range|in charge range|within reach)(?: enough)?';
 const A_BIT = '(?: a (?:bit|little))?';
 const STAND =
   "(?:hold|stay|stand|wait|remain|defend)(?: (?:(?:the|your|their|its|his|our) )?(?:positions?|posts?|places?|ground|line|fast|firm|put|still|there|here|everything|back and wait|where (?:they|it|he|she|you|we) (?:are|is|stands?|stand))|(?:'|’)em)?";
+const BACK =
+  '(?:stay|keep|hang|hold|sit|stand) (?:well |right )?(?:back|behind|in the (?:back|rear)|at the back)';
 const SHOOT = '(?:shoot|fire|(?:keep )?(?:shooting|firing))';
-const DISTANCE =
-  '(?:keep|stay) (?:(?:your|its|their|his|her) distance|at (?:a )?distance|out of (?:reach|trouble|fights?))';
+const DISTANCE = '(?:keep|stay) (?:(?:your|its|their|his|her) distance|at (?:a )?distance|out of reach)';
+/** Away from where it is decided. */
+const OUT_OF_IT =
+  "(?:safe|out of (?:(?:the )?(?:fights?|fighting|trouble|danger|battle|way)|harm['’]?s way|it|this)|in reserve|well back|at the back|in the rear)";
 
 const wants = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'iu');
 const oneOf = (words: readonly string[]): string => words.join('|');
@@ -29,13 +35,34 @@ const WANTS: readonly (readonly [PlainWant, RegExp])[] = [
       `(?:charge|attack|go in)${THEM} (?:when|once|if|as soon as) (?:they|the enemy|an enemy|anybody|anyone|somebody) (?:is|are|gets?|comes?) (?:near|close|in reach|in range|in charge range)(?: enough)?,? (?:until then|till then|before that|otherwise|else) (?:they |it |he |she )?(?:hold|wait|stay|stand)s?`,
     ),
   ],
-  ['skirmish', wants(`skirmish|${DISTANCE}(?: and ${SHOOT}${THEM})?|${oneOf(said.skirmish)}`)],
-  ['stand-and-shoot', wants(`${STAND},? (?:and|but) ${SHOOT}s?${THEM}(?: at will)?`)],
+  ['skirmish', wants(`skirmish|${DISTANCE}(?: and ${SHOOT}${THEM})?|(?:${oneOf(said.skirmish)})(?: them)?`)],
+  [
+    'wait-then-charge',
+    wants(
+      `${STAND} (?:until|till) ${COME},? (?:and |but )?(?:then |only then )(?:charge|attack|go in)s?${THEM}`,
+    ),
+  ],
+  [
+    'stand-and-shoot',
+    wants(`(?:${STAND}|${BACK}),? (?:and|but)(?: (?:just|only|keep))? ${SHOOT}s?${THEM}(?: at will)?`),
+  ],
+  [
+    'advance-not-charge',
+    wants(
+      `(?:advance|move (?:up|forward|on)|go forward|go up|forward|close in),? (?:but|and|without)(?: (?:do|must|should))?(?: not|n['’]t)? (?:attack|charg|assault)(?:s|e|es|ing)?${THEM}(?: yet)?`,
+    ),
+  ],
+  [
+    'advance-and-shoot',
+    wants(
+      `(?:advance|move (?:up|forward|on)|go forward|forward),? (?:and|while|then) (?:${SHOOT}|shooting|firing)s?${THEM}`,
+    ),
+  ],
   ['shoot', wants(`(?:${SHOOT}|${oneOf(said.shoot)})${THEM}(?: at will)?`)],
   [
     'fall-back',
     wants(
-      `(?:fall back|retreat|withdraw|pull back|back (?:off|away)|get back|keep back|stay back|hang back|go back|retire|run away|flee|back|${oneOf(said['fall-back'])})${A_BIT}`,
+      `(?:fall back|retreat|withdraw|pull back|back (?:off|away)|get back|keep back|stay back|hang back|go back|retire|run away|flee|back|stay behind|(?:stay|keep) ${OUT_OF_IT}|${oneOf(said['fall-back'])})${A_BIT}(?: (?:to|towards|toward) (?:our|my|the|their|its)(?: own)? (?:table edge|edge|side|baseline|base line|lines?|start|rear|camp|end))?`,
     ),
   ],
   [
@@ -118,7 +145,19 @@ export const isWordOfCommand = (word: string): boolean =>
   VERBS.has(word.toLowerCase()) || VERBS.has(saidToOne(word.toLowerCase()));
 
 /** Who stays behind may also stand, where no rules let anybody go back. */
-export const isStayingBack = (command: string): boolean => /^(?:keeps?|stays?|hangs?) back/i.test(command);
+export const isStayingBack = (command: string): boolean =>
+  new RegExp(`^(?:keeps?|stays?|hangs?) (?:back|behind$|${OUT_OF_IT})`, 'i').test(command);
+
+/** `keep the general out of the fight` in the words that every ruleset is asked in: `keep the general back`. */
+export const keptBack = (sentence: string): string => sentence.replace(KEPT, 'keep $1 back');
+
+const KEPT = new RegExp(`^(?:keep|hold|leave) (.+?) (?:back|${OUT_OF_IT.replace('(?:safe|', '(?:')})$`, 'i');
+
+/** `Kill the wizard`, said to nobody: whom the side goes for before others. */
+export const wantedFirst = (sentence: string): string | undefined => FIRST.exec(sentence)?.[1];
+
+const FIRST =
+  /^(?:kill|destroy|take out|(?:focus|concentrate)(?: (?:all|your|our|the))?(?: fire| attacks?| everything)?(?: (?:up)?on)?|go for|hunt(?: down)?|target|aim (?:for|at)|(?:everything|everybody|all fire|all shots) (?:at|on)|(?:the )?(?:main |first |top )?(?:target|priority)(?: is|:)) (.+?)(?: first)?$/i;
 
 /** A want about somebody else, and the words that name them: `smash their catapult`. */
 export function aimedWant(command: string): { readonly want: PlainWant; readonly at: string } | undefined {
@@ -133,22 +172,30 @@ export function aimedWant(command: string): { readonly want: PlainWant; readonly
 const aims = (verbs: string): RegExp => new RegExp(`^(?:${verbs}) (.+?)(?: first| an)?$`, 'iu');
 
 const AIMED: readonly (readonly [PlainWant, RegExp])[] = [
+  [
+    'stand-and-shoot-that',
+    aims(`(?:${STAND}|${BACK}),? (?:and|but)(?: (?:just|only|keep))? (?:${SHOOT}|target|aim)(?: (?:at|on))?`),
+  ],
   ['board', aims('board|get (?:aboard|on|into|in)|go aboard|mount up in|climb into')],
   ['shoot-that', aims(`(?:shoot|fire|aim)(?: (?:at|on|upon))?|${oneOf(said['shoot-that'])}`)],
   ['guard', aims(oneOf(said.guard))],
   [
     'attack-that',
     aims(
-      `(?:attack|charge|assault|fight|strike|hit|smash|crush|kill|destroy|engage|go (?:for|after|at)|get|take (?:on|out)|fall up?on|run at|${oneOf(said['attack-that'])})(?: (?:into|on|at))?`,
+      `(?:attack|charge|assault|fight|strike|hit|smash|crush|kill|destroy|engage|go (?:for|after|at)|advance (?:up)?on|move in on|get|take (?:on|out)|fall up?on|run at|${oneOf(said['attack-that'])})(?: (?:into|on|at))?`,
     ),
   ],
   [
     'guard',
     aims(
-      'guard|protect|cover|shield|screen|stay (?:with|near|by|close to|behind|beside)|keep (?:near|close to|behind|beside|with)|stand (?:behind|beside|by)|wait behind|go (?:behind|with)',
+      'guard|protect|cover|shield|screen|(?:stay|keep) (?:safe(?:ly)? |well |right )?(?:with|near|by|close to|behind|beside)|stand (?:behind|beside|by)|wait behind|go (?:behind|with)|behind',
     ),
   ],
 ];
+
+/** Nobody but the nearest enemy is named, and nothing said of what is to be done. */
+export const isNearest = (command: string): boolean =>
+  new RegExp(`^(?:${NEAREST_WORDS})$`, 'iu').test(command);
 
 /** The command with the enemy meant by name; undefined where one is meant and none is seen. */
 export function withNearest(command: string, name: string | undefined): string | undefined {
@@ -174,6 +221,14 @@ const POLICIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(?:don['’]t|do not|never|nobody) (?:follow|pursue|chase)s?(?: (?:anyone|anybody|them|the enemy))?$/i,
     ['follow up never'],
+  ],
+  [
+    /^(?:no charges?|no charging|(?:nobody|no one|none of (?:you|us|them)) (?:is to |shall |may )?charges?|(?:don['’]t|do not) charge(?: (?:anyone|anybody|them|the enemy))?)$/i,
+    ['charge never'],
+  ],
+  [
+    /^(?:we |i )?(?:surrender|capitulate|concede|yield)(?: the (?:battle|field|fight))?$/i,
+    ['yield', 'concede'],
   ],
   [
     /^(?:(?:don['’]t|do not|never|nobody) (?:shoot|fire)s? (?:in)?to (?:melees?|fights|combats?|hand-to-hand)|no shooting into (?:melees?|fights|combats?))$/i,

@@ -7,7 +7,7 @@ import type { SheetTalk } from './sheet-talk.ts';
 export const isEverybody = (text: string): boolean => EVERYBODY.test(text.trim());
 
 /** Whether those are meant whom no other line names. */
-const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
+export const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
 
 const EVERYBODY =
   /^(?:all|everybody|everyone|everything|all of (?:them|us|you)|all (?:my |our |the )?(?:units|troops|men)|we|we all|you all|the (?:whole )?(?:army|lot)|the entire army|every (?:unit|man))$/i;

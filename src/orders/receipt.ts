@@ -201,6 +201,7 @@ const REASONS: Readonly<Record<string, string>> = {
   blockMarker: 'the frame of our order block',
   ownReport: 'lines of our report as we sent them',
   unreadFile: 'an attached file that we cannot read',
+  aboutFile: 'what points to the attached file, which was read',
   notOffered: 'marked in the quote, but no line of our order block (write such orders above the quote)',
 };
 
@@ -243,6 +244,14 @@ const MANNER = {
   hold: 'on the defensive',
 } as const;
 
+/** An army may be called by those in it: `Riders of the Iron Crown stay`. */
+const standsThere = (name: string, { at, how }: { readonly at: string; readonly how: string }): string =>
+  PLURAL.test(name.split(/ (?:of|from|at) /, 1)[0] ?? '')
+    ? `stay in ${at} and defend; if attacked they fight ${how}`
+    : `stays in ${at} and defends; if attacked it fights ${how}`;
+
+const PLURAL = /[^s]s$/;
+
 function idleArmy(army: Army, now: readonly Order[], known: VisibleCampaign): IdleArmy {
   const at = known.map.regions[army.at]?.name ?? army.at;
   const orders = now.filter((order) => armyOf(order) === army.id);
@@ -252,6 +261,6 @@ function idleArmy(army: Army, now: readonly Order[], known: VisibleCampaign): Id
   return {
     army: army.name,
     at,
-    does: `stays in ${at} and defends; if attacked it fights ${MANNER[temper]}${byPlan}`,
+    does: standsThere(army.name, { at, how: `${MANNER[temper]}${byPlan}` }),
   };
 }

@@ -14,6 +14,8 @@ export interface SheetTalk extends SheetReader {
   readonly foes: readonly Sighted[];
   /** Own units that other lines of the sheet speak of, `the rest` being all others; absent while that is not known, and they are nobody. */
   readonly named?: ReadonlySet<string>;
+  /** The last sentence of the line above: `the same` is what it says. */
+  readonly before?: string;
   /** Those of them that other lines tell where to go or what to do: `all hold` is for the others. */
   readonly moved?: ReadonlySet<string>;
 }

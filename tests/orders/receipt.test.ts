@@ -65,7 +65,7 @@ test('armies without a word are named, with what their adjutant will do', () => 
     {
       army: 'Riders of the Iron Crown',
       at: 'Alderholt',
-      does: 'stays in Alderholt and defends; if attacked it fights cautiously',
+      does: 'stay in Alderholt and defend; if attacked they fight cautiously',
     },
   ]);
 });

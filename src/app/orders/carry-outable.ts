@@ -2,20 +2,55 @@ import type { RegionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { campaignHelp } from '../../orders/help.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import { passedOver } from '../../orders/words/free.en.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
+import { type Answerable, answerQuestion } from './answer-questions.ts';
 
 /** The sheet with its calls for help answered, in the names of the campaign. */
-export function carryOutable(
-  sheet: OrderSheet,
-  known: VisibleCampaign,
-  words: ReportWords['commands'],
-): OrderSheet {
+export function carryOutable(sheet: OrderSheet, from: Answerable): OrderSheet {
+  const { known, words } = from;
   const answered = (line: OrderLine): OrderLine => {
+    const asked = askedIn(line, from);
+    if (asked !== undefined) return asked;
     const more = answersTo(line.instruction, known, words);
     return more.length === 0 ? line : { ...line, answers: [...(line.answers ?? []), ...more] };
   };
   return { lines: sheet.lines.map(answered) };
 }
+
+/** A question that we can answer ourselves is answered, and troubles no game master. */
+function askedIn(line: OrderLine, from: Answerable): OrderLine | undefined {
+  if (line.fault?.code === 'unclear/question' && !namesAnything(line.text, from.known)) return toGm(line);
+  const isAsking = line.instruction?.kind === 'status' || line.forGm === true;
+  const found = isAsking ? answerQuestion(line.text, from) : undefined;
+  if (found === undefined) return undefined;
+  // It names nobody that we know: their game master may.
+  if (found.answer === undefined) return toGm(line);
+  const { answer } = found;
+  const { forGm: _, ignored: __, ...asking } = line;
+  return { ...asking, instruction: { kind: 'status' }, answers: [answer] };
+}
+
+const toGm = (line: OrderLine): OrderLine => ({
+  ...line,
+  instruction: null,
+  says: '',
+  fault: null,
+  ignored: passedOver.forGm,
+  forGm: true,
+});
+
+/** A question that names an army or a region may have been meant as an order: it is asked back. */
+function namesAnything(text: string, { armies, map }: VisibleCampaign): boolean {
+  const said = text.toLowerCase();
+  const names = [
+    ...armies.map(({ name }) => name.split(/ of /i, 1)[0] ?? name),
+    ...Object.values(map.regions).map(({ name }) => name),
+  ];
+  return ARMY.test(said) || names.some((name) => said.includes(name.toLowerCase()));
+}
+
+const ARMY = /\b(?:host|hosts|army|armies|riders|cavalry|troops|men|heer|armee|reiter|truppen)\b/;
 
 function answersTo(
   instruction: Instruction | null,

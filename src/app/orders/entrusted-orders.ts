@@ -17,6 +17,7 @@ import { forKey } from '../people/for-principal.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { answerable } from './answerable.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Answered, receiptLetters } from './receipts.ts';
@@ -47,8 +48,9 @@ interface Told {
 export async function weighEntrusted(deps: Deps, given: EntrustedText): Promise<EntrustedOrders> {
   const { campaign, turn, principal, delegation, text } = given;
   const faction = factionOf(principal);
-  const [state, before] = await Promise.all([
+  const [state, people, before] = await Promise.all([
     deps.store.getState(campaign.id),
+    deps.store.listParticipants(campaign.id),
     deps.store.getOrderBook(campaign.id, turn.number, faction),
   ]);
   const known = knownTo(state, { kind: 'faction', faction });
@@ -56,7 +58,10 @@ export async function weighEntrusted(deps: Deps, given: EntrustedText): Promise<
   const was = bookOf(before);
   const theirs = bookWithin(was, delegation);
   const read = readOrders(text, entrusted, { given: theirs.orders });
-  const sheet = carryOutable(within(read, delegation), entrusted, deps.templates.words.commands);
+  const sheet = carryOutable(
+    within(read, delegation),
+    answerable(deps, { campaign, turn, seat: principal }, { known: entrusted, people }),
+  );
   const after = merge(was, sheet).book;
   const next = wouldMerge(was, sheet);
   const receipt = receiptOf({ sheet, before: was, after: next, known });

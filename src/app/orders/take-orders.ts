@@ -27,6 +27,7 @@ import {
 import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
 import { answerYes } from './answer-yes.ts';
+import { answerable } from './answerable.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
@@ -99,7 +100,7 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Weighed
   const looked = lookAtRolls(await repeatLast(deps, { ...given, known }, confirmed), asking);
   const sheet = await answerOdds(
     deps,
-    carryOutable(looked.sheet, known, deps.templates.words.commands),
+    carryOutable(looked.sheet, answerable(deps, given, { known, people })),
     asking,
   );
   const whole = given.strange === undefined ? sheet : { lines: [...sheet.lines, ...given.strange] };

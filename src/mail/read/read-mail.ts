@@ -69,7 +69,11 @@ export async function readOpened(
     isOurs: hasLoopMark(headers),
     newText: written.isFromFile || said === '' ? written.text : said,
     orderText: written.text,
-    removed: [...removedTexts(judged), ...files.unread.map((text) => ({ reason: 'unreadFile', text }))],
+    removed: [
+      ...removedTexts(judged),
+      ...written.aboutFile.map((text) => ({ reason: 'aboutFile', text })),
+      ...files.unread.map((text) => ({ reason: 'unreadFile', text })),
+    ],
     held: heldBecause({
       isTooBig,
       isCut: message.isCut,
@@ -129,7 +133,13 @@ interface Written {
   readonly isDoubtful: boolean;
   /** An attached file is part of it. */
   readonly isFromFile: boolean;
+  /** Lines that only say that there is a file: it has been read. */
+  readonly aboutFile: readonly string[];
 }
+
+/** `My orders are attached.`, `see file`: a short line that asks nothing and only points to the file. */
+const POINTS_TO_FILE =
+  /^(?=.{1,80}$)(?!.*\?)(?:(?:please|pls|hi|hello|hey|bitte)[,:]? )?(?:(?:(?:see|find|read)(?: my| the)?(?: orders?)?(?: in)? )?(?:the |my |an )?(?:attached|attachment|attachement|enclosed)(?: files?| document| pdf| orders?)?(?: please)?|(?:see|find|read)(?: the| my)? (?:file|attached|attachment|document|pdf)(?: .{0,20})?|(?:my |the |our )?orders?(?: for (?:this )?turn(?: \d+)?)? (?:are |is )?(?:attached|enclosed|as (?:an? )?(?:attachment|pdf|file|docx?|odt|rtf)|in the (?:attachment|attached file|file|pdf|document))|(?:attached|enclosed)(?: are| is|:)?(?: please find)?(?: my| the| our)? orders?.{0,20}|(?:meine |die )?(?:befehle|züge)(?: (?:sind|stehen))? (?:im anhang|anbei|angehängt|als pdf|als datei)|siehe (?:anhang|anlage|datei)|anbei(?: meine| die)?(?: befehle| züge)?|im anhang.{0,30}|(?:mes ordres )?en pièce jointe|voir (?:la )?pièce jointe)[\s.!:]*$/i;
 
 /** A text file with orders counts where the mail itself has none. */
 function withAttachment(
@@ -141,10 +151,17 @@ function withAttachment(
   const files = attachments.filter((file) => file.text.trim() !== '');
   const ordered = files.filter((file) => hasOrders(file.text));
   const chosen = ordered[0] ?? (text === '' ? files[0] : undefined);
-  if (chosen === undefined) return { text, isDoubtful: false, isFromFile: false };
-  if (ordered.length > 1 || hasOrders(text)) return { text, isDoubtful: true, isFromFile: false };
-  const both = [text, chosen.text.trim()].filter((part) => part !== '').join('\n\n');
-  return { text: both, isDoubtful: false, isFromFile: true };
+  if (chosen === undefined) return { text, isDoubtful: false, isFromFile: false, aboutFile: [] };
+  if (ordered.length > 1 || hasOrders(text))
+    return { text, isDoubtful: true, isFromFile: false, aboutFile: [] };
+  const lines = text.split('\n');
+  const aboutFile = lines.map((line) => line.trim()).filter((line) => POINTS_TO_FILE.test(line));
+  const said = lines
+    .filter((line) => !aboutFile.includes(line.trim()))
+    .join('\n')
+    .trim();
+  const both = [said, chosen.text.trim()].filter((part) => part !== '').join('\n\n');
+  return { text: both, isDoubtful: false, isFromFile: true, aboutFile };
 }
 
 function removedTexts(

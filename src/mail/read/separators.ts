@@ -90,6 +90,6 @@ export function isRule(line: string, least: number): boolean {
   return (
     bare.length >= least &&
     bare.length <= 500 &&
-    /^(?:[-\u2010-\u2015]+|_+|=+|\*+|~+|(?:- )+-?|(?:_ )+_?|(?:-=)+-?)$/.test(bare)
+    /^(?:[-\u2010-\u2015]+|_+|=+|\*+|~+|(?:- )+-?|(?:_ )+_?|(?:-=)+-?|(?:=-)+=?)$/.test(bare)
   );
 }

@@ -29,6 +29,22 @@ export const commands = {
   }: {
     readonly armies: readonly { readonly name: string; readonly place: string }[];
   }) => `Your armies: ${armies.map(({ name, place }) => `${name} at ${place}`).join('; ')}.`,
+  playedBy: ({ power, player }: { readonly power: string; readonly player?: string }) =>
+    player === undefined ? `Nobody plays ${power} now.` : `${power}: played by ${player}.`,
+  relation: ({ power, isWar }: { readonly power: string; readonly isWar: boolean }) =>
+    isWar ? `You are at war with ${power}.` : `You are not at war with ${power}.`,
+  heldBy: ({
+    place,
+    holder,
+    isSeen,
+  }: {
+    readonly place: string;
+    readonly holder?: string;
+    readonly isSeen: boolean;
+  }) => {
+    if (holder !== undefined) return `${place} is held by ${holder}.`;
+    return isSeen ? `Nobody holds ${place}.` : `You do not know who holds ${place}: nobody of yours sees it.`;
+  },
   canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
     `"${example}": ${means}`,
   howToWrite:

@@ -51,6 +51,25 @@ describe('orders in an attached file count', () => {
     expect(reading.held).toBeNull();
   });
 
+  test.each([
+    'My orders are attached.',
+    'see file',
+    'Orders as pdf.',
+    'Meine Befehle im Anhang',
+    'Attached my orders',
+  ])('a line that only points to the file is no order that went wrong: %s', async (line) => {
+    const reading = await read(line, { name: 'orders.docx', bytes: DOCX });
+    expect(reading.orderText).toBe(ORDERS);
+    expect(reading.removed).toContainEqual({ reason: 'aboutFile', text: line });
+  });
+
+  test.each(['Did you get the attached file?', 'My orders are attached to the wall, ask Tom.'])(
+    'and anything else stays: %s',
+    async (line) => {
+      expect((await read(line, { name: 'orders.docx', bytes: DOCX })).orderText).toContain(line);
+    },
+  );
+
   test('orders in the mail and in the file are a question', async () => {
     expect((await read('hold Riders', { name: 'orders.docx', bytes: DOCX })).held?.code).toBe(
       'unclear/two-texts',

@@ -5,11 +5,12 @@ import { orderLineTest } from '../../../src/orders/is-order-line.ts';
 import { ironKnows } from '../../orders/world.ts';
 import first from './ends.json' with { type: 'json' };
 import second from './ends-2.json' with { type: 'json' };
+import third from './ends-3.json' with { type: 'json' };
 
 const ends = {
-  footers: [...first.footers, ...second.footers],
-  below: [...first.below, ...second.below],
-  between: [...first.between, ...second.between],
+  footers: [...first.footers, ...second.footers, ...third.footers],
+  below: [...first.below, ...second.below, ...third.below],
+  between: [...first.between, ...second.between, ...third.between],
 };
 
 const isOrder = orderLineTest(ironKnows());

@@ -88,7 +88,12 @@ const suppressed: Phrase = {
     const [, cover, wanted] = COVER_AT.exec(line) ?? [];
     const said = cover === undefined || wanted === undefined ? line : line.replace(COVER_AT, cover);
     const match = SUPPRESSED.exec(said);
-    if (match === null) return undefined;
+    // Alone it is an order to go, or to hide, and no answer to anything.
+    if (
+      match === null ||
+      (/^(?:withdraw|(?:take )?cover)$/i.test(match[2] ?? '') && !/suppressed/i.test(line))
+    )
+      return undefined;
     const words = (match[2] ?? '').toLowerCase().split(/, then |, ?| or | then /);
     const all = words.map((word) => RESPONSES[word.trim()] ?? '');
     const order = { kind: 'suppressed', do: all.filter((word, i) => all.indexOf(word) === i) };
