@@ -36,7 +36,11 @@ export async function writeReports(
   const { deps } = await openOffice();
   const news = newsOf(resolved, fought);
   lap('(an office to write them in)');
-  storyteller(news.battles, deps.templates.words, resolved.events)(
+  storyteller(
+    news.battles,
+    deps.templates.words,
+    resolved.events,
+  )(
     'public',
     fought.map(({ result }) => result.battle),
   );
