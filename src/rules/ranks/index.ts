@@ -61,3 +61,5 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   moment: momentOf,
   watch: WATCH,
 };
+
+export { lookingAheadInRanks } from './advise/look-ahead.ts';
