@@ -29,18 +29,45 @@ export function smtpOut(
           },
         }),
   });
+  const secrets = secretsIn(url);
   return {
     send: async (mail) => {
       try {
         const sent = await transport.sendMail(toNodemailer(mail, instance));
         return { kind: 'sent', answer: String(sent.response) };
       } catch (error) {
-        return judge(error);
+        return withoutLogin(judge(error), secrets);
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** A server may repeat what it was told; what it says is kept and shown to game masters. */
+function withoutLogin(sending: Sending, secrets: readonly string[]): Sending {
+  if (!('why' in sending)) return sending;
+  return { ...sending, why: secrets.reduce((why, secret) => why.replaceAll(secret, '***'), sending.why) };
+}
+
+/** Name and password as they stand in the address, and as they travel; the longest first. */
+function secretsIn(url: string): readonly string[] {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  const [user, pass] = [decoded(username), decoded(password)];
+  const travelling = [`\0${user}\0${pass}`, user, pass].map((text) => Buffer.from(text).toString('base64'));
+  return [...travelling, user, pass, username, password]
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .toSorted((one, other) => other.length - one.length);
+}
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A lone `%`: the password is what was written.
+  }
+}
+
+/** Shorter ones are in many words. */
+const SHORTEST_SECRET = 4;
 
 /** What a signature covers: what is read, answered and sorted by, and both headers of the way out (RFC 8058). */
 const SIGNED = [

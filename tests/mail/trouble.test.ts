@@ -141,3 +141,15 @@ test.each([
   closers.push(() => out.close());
   expect(await out.send(MAIL)).toMatchObject({ kind: 'never' });
 });
+
+test('what a server repeats of our login is kept from whoever reads why', async () => {
+  const travelling = Buffer.from('\0ada\0secret').toString('base64');
+  const out = smtpOut(
+    await aMailServer(/^AUTH/, `535 5.7.8 You said ${travelling}, secret is wrong`),
+    'post.example',
+  );
+  closers.push(() => out.close());
+  const sent = await out.send(MAIL);
+  expect(sent).toMatchObject({ kind: 'later', why: expect.stringContaining('You said ***, *** is wrong') });
+  expect(JSON.stringify(sent)).not.toContain(travelling);
+});

@@ -3,6 +3,7 @@ import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { compare } from '../../campaign/sorted.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
+import { countingOrder } from '../../kernel/words/counting-order.ts';
 import type { Names } from '../names.ts';
 import { clip, oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
@@ -63,13 +64,19 @@ export function standingsTable(
   return { head, rows: [...rows, ...rest], flushRight: [1] };
 }
 
+/** `p2` before `p10`, as the powers were opened. */
+export const standingsInOrder = ({ standings }: VisibleCampaign): VisibleCampaign['standings'] =>
+  standings.toSorted((one, other) => countingOrder(one.faction, other.faction));
+
 /** Of a player's name. */
 const NAME_WIDTH = 30;
 
 /** Up to this many powers everybody is named. */
 const MOST_NAMED = 24;
 
-function shownStandings({ standings, reader }: VisibleCampaign): VisibleCampaign['standings'] {
+function shownStandings(known: VisibleCampaign): VisibleCampaign['standings'] {
+  const { reader } = known;
+  const standings = standingsInOrder(known);
   if (standings.length <= MOST_NAMED) return standings;
   const isOwn = (faction: FactionId) => reader.kind === 'faction' && reader.faction === faction;
   const ranked = standings.toSorted((one, other) => other.castles - one.castles);

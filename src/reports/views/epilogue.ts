@@ -2,6 +2,7 @@ import type { Annals, PastBattle, PastGeneral } from '../../campaign/annals.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Names, namesNow } from '../names.ts';
+import { standingsInOrder } from '../parts/realm.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { createTeller, upperFirst } from '../words.ts';
@@ -109,7 +110,7 @@ function standings(
   { names, words }: Telling,
 ): Table {
   const winners = known.victory?.won?.by ?? [];
-  const ranked = known.standings.toSorted(
+  const ranked = standingsInOrder(known).toSorted(
     (one, other) =>
       Number(winners.includes(other.faction)) - Number(winners.includes(one.faction)) ||
       Number(other.isAlive) - Number(one.isAlive) ||
