@@ -1,4 +1,5 @@
 /** A sentence that is about one thing only, whole: some of an army who stay, or a matter of treaties and gold. */
+import { addresseeOf } from '../../campaign/envoys/order-envoy.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { matterIn } from '../matters/matters.ts';
@@ -36,16 +37,14 @@ function powerOf(order: Order): FactionId | undefined {
   const plain = order.kind === 'every' ? order.order : order;
   switch (plain.kind) {
     case 'gift':
-    case 'offer':
     case 'forget':
       return plain.to;
+    case 'offer':
     case 'accept':
     case 'reject':
-      return plain.of;
     case 'declare-war':
-      return plain.on;
     case 'denounce':
-      return plain.with;
+      return addresseeOf(plain);
     default:
       return undefined;
   }

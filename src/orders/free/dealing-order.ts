@@ -32,6 +32,10 @@ const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
 
 const DEALT: readonly (readonly [RegExp, string])[] = [
   [
+    /^\W*(?:ich schulde|wir schulden|i (?:still )?owe|we (?:still )?owe) ([^,.;:!?\d]{2,30}?) (?:noch |still )?(\d{1,5}) gold,? (?:so |and |also |und )?(?:please |bitte )?(?:pay|send|transfer|settle|überweis\p{L}*|zahl\p{L}*|schick\p{L}*|begleich\p{L}*)(?: (?:it|them|him|her|das|es|ihm|ihr))*(?=[,.;!]|$)/iu,
+    'give $1 $2 gold',
+  ],
+  [
     /(?<!\p{L})erklär(?:e|en)? (?:ich |wir |bitte |hiermit ){0,2}([^,.;:!?]{2,30}?) und ([^,.;:!?]{2,30}?) (?:hiermit |beiden )?den krieg(?!\p{L})/iu,
     'Krieg gegen $1 und $2',
   ],

@@ -125,7 +125,7 @@ function revisedPayment(text: string, { payment }: Dealt): Payment | undefined {
 /** `10 gold to Tom, no, make it 8`: the later amount counts. */
 const thoughtBetter = (text: string): string =>
   text.replace(
-    /(?<!\p{L})(\d{1,5})(?= (?:gold|coins|pieces|crowns))([^\d]*?)[\s,;–-]+(?:no,? |nein,? |or rather |oder besser |ach nein,? |ach,? )(?:make (?:it|that) |say |sagen wir |lieber |doch lieber )?(\d{1,5})(?: gold)?(?=\W*$)/iu,
+    /(?<!\p{L})(\d{1,5})(?= (?:gold|coins|pieces|crowns))([^\d]*?)[\s,;–-]+(?:no,? |nein,? |er,? |äh,? |ähm,? |hm,? |or rather |oder besser |ach nein,? |ach,? )(?:make (?:it|that) |say |sagen wir |lieber |doch lieber )?(\d{1,5})(?: gold)?(?=\W*$)/iu,
     '$3$2',
   );
 

@@ -261,7 +261,10 @@ function readFramed(sentence: Put, framed: FramedEntry, { read, isHeard, said, t
   if (isHeard && framed.entry.kept === undefined && framed.entry.dealings[0]?.kind !== 'forget')
     return { entries: [withMore(entry, framed.entry.dealings)], said: read.said };
   const beside = framed.rest.flatMap((text) => {
-    const further = readEntry({ ...sentence, text, put: text, isQuestion: false }, said, talk);
+    const part = { ...sentence, text, put: text, isQuestion: false };
+    const further = readEntry(part, said, talk);
+    const about = isSureEntry(further.entry) ? undefined : aboutIn(part, said, said, talk);
+    if (about !== undefined) return about.entries;
     return isSureEntry(further.entry) || further.entry.claims.some(isOfSomebody) ? [further.entry] : [];
   });
   const isRepeat = framed.entry.kept?.instruction?.kind === 'repeat';
@@ -346,7 +349,7 @@ const isIdle = (item: Item): boolean =>
 
 /** A question only by its manners. */
 const ASKS_NICELY =
-  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
+  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
 
 /** Long enough, or about the one who writes; what begins with a verb of ours is rather an order with a slip in it. */
 function isProse(text: string, items: readonly Item[], { known }: Talk): boolean {

@@ -18,6 +18,9 @@ const MATTERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\d gold (?:every|each|a|per) turn(?!\p{L})/iu, /"(?:every|forget)"/],
 ];
 
+/** The first sum was thought better of. */
+const REVISED =
+  /(?<!\p{L})(?:no|nein|äh+|ähm|er|make (?:it|that)|sagen wir|let['’]?s say|rather|besser|lieber|instead|sorry)(?!\p{L})/iu;
 const SUM = /(?<![\d.])(\d{1,5}) (?:gold|coins|crowns|goldstücke)(?!\p{L})/giu;
 
 const TREATY =
@@ -36,6 +39,7 @@ export const isTreatyTold = (text: string, told: string, powers: readonly string
 /** `told`: the orders of the sentence as JSON. */
 export const isEveryMatterTold = (text: string, told: string): boolean =>
   MATTERS.every(([spoken, order]) => !spoken.test(text) || order.test(told)) &&
-  [...text.matchAll(SUM)].every(
-    ([, sum]) => told.includes(`"gold":${sum}`) || /"(?:press|forget)"/.test(told),
-  );
+  (REVISED.test(text) || /"(?:press|forget)"/.test(told) || isEverySumTold(text, told));
+
+const isEverySumTold = (text: string, told: string): boolean =>
+  [...text.matchAll(SUM)].every(([, sum]) => told.includes(`"gold":${sum}`));

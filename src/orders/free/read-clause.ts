@@ -77,6 +77,7 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
   const isBare =
     'path' in deed &&
     !has('go', 'force', 'to') &&
+    roles.via.length === 0 &&
     !isWished &&
     !(items.every(isPlain) && (isDated(items) || isOneStep(deed.path, armies, talk)));
   return isBare ? 'in-a-list' : 'sure';

@@ -32,6 +32,12 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<!\p{L})(?:ins|in das) (\p{L}+ (?:heer|armee)) eingliedern(?!\p{L})/giu, 'mit dem $1 vereinigen'],
   [/(?<!\p{L})via (?=\p{Lu})/gu, 'über '],
+  [/(?<![\p{L}\d])(\d)\. (?:und|u\.|&|\+) (\d)\. (Heer|Armee|Host)(?!\p{L})/giu, '$1. $3 und $2. $3'],
+  [/(?<!\p{L})(wenn|sobald|falls) ([^,.;:!?]{2,30}?) (?:uns|mir) gehört(?=,)/giu, '$1 $2 unser ist'],
+  [
+    /(?<!\p{L})(?:rührt|bewegt) sich nicht(?: vom fleck| von der stelle)?,? und ([^,.;:!?]{2,30}?) auch nicht(?!\p{L})/giu,
+    'bleibt stehen und $1 auch',
+  ],
   [/,? (?:bitte )?(?:nichts|nicht) (?:aufteilen|teilen|trennen)(?=[,.;!]|$)/giu, ''],
   [/(?<!\p{L})in eilm(?:ae|ä)rschen(?!\p{L})/giu, 'im Eilmarsch'],
   [

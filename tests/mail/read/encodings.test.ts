@@ -169,7 +169,7 @@ describe('parts', () => {
     expect(
       (await readMail(parts('multipart/mixed', 'Content-Type: text/plain\n\nSee file.', file), { isOrder }))
         .newText,
-    ).toBe('See file.\n\nhold A');
+    ).toBe('hold A');
     const both = await readMail(parts('multipart/mixed', 'Content-Type: text/plain\n\nhold B', file), {
       isOrder,
     });
