@@ -43,6 +43,9 @@ function asAsked(entry: Entry, before: readonly Entry[], talk: Talk): Entry {
   const isOfRest = claims.some(({ group }) => group === 'rest') && before.some((one) => isParting(one, talk));
   if (isOfRest)
     return { ...entry, claims: claims.map((claim) => (claim.group === 'rest' ? asked(claim) : claim)) };
+  const last = before.at(-1);
+  if (last?.isQuestion === true && CASE.test(last.text) && claims.some(({ if: wait }) => wait === undefined))
+    return { ...entry, claims: claims.map(asked) };
   if (AS_BEFORE.test(text) && claims.some(isRestHeld)) return withoutRest(entry);
   const isGoing = claims.some((claim) => claim.sureness !== 'asked' && 'path' in claim.deed);
   if (!isGoing || kept !== undefined || text.length > LENGTH_MAX) return entry;
@@ -79,6 +82,10 @@ function withoutRest(entry: Entry): Entry {
   const { line, text } = entry;
   return { ...entry, claims, kept: { ...EMPTY, line, text, ignored: passedOver.idle } };
 }
+
+/** `Is anybody in Karak? Then 2nd Host goes there`: a case that was asked, and nobody could tell which. */
+const CASE =
+  /(?<!\p{L})(?:enem(?:y|ies)|nobody|no one|anyone|anybody|somebody|someone|attacked|outnumbered|beaten|empty|trouble|feinde?|gegner|niemand|keiner|jemand|angegriffen|leer|besetzt|frei)(?!\p{L})/iu;
 
 /** `Remove Old Guard, set aside. Bring the remainder to Oxley`: what became of them nobody has read, so whose rest it is is open. */
 const isParting = ({ claims, text }: Entry, talk: Talk): boolean =>

@@ -98,11 +98,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],
   // A case asked, and what is to be done then.
   [
-    /(?<=^|[.!;]\s)((?:too many|enem(?:y|ies)|nobody|no one|anyone|anybody|somebody|attacked|outnumbered|beaten|empty|(?:any )?trouble)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:then|so|in that case),?\s+)?(?=\p{L}[^?\n]*$)/giu,
+    /(?<=^|[.!;:,–-]\s)((?:too many|enem(?:y|ies)|nobody|no one|anyone|anybody|somebody|attacked|outnumbered|beaten|empty|(?:any )?trouble)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:then|so|in that case),?\s+)?(?=\p{L}[^?\n]*$)/giu,
     'if $1, ',
   ],
   [
-    /(?<=^|[.!;]\s)((?:feinde?|gegner|niemand|keiner|jemand|angegriffen|zu viele|leer|geschlagen|unterlegen)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:dann|da),?\s+)?(?=\p{L}[^?\n]*$)/giu,
+    /(?<=^|[.!;:,–-]\s)((?:feinde?|gegner|niemand|keiner|jemand|angegriffen|zu viele|leer|geschlagen|unterlegen)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:dann|da),?\s+)?(?=\p{L}[^?\n]*$)/giu,
     'wenn $1, ',
   ],
   [/(?<=^|[.!;]\s)(?:gewaltmarsch|eilmarsch)\s?[!.:]\s+([^.!?\n]{5,80})/giu, '$1 im Gewaltmarsch'],

@@ -11,6 +11,7 @@ import type { Talk } from '../wording.ts';
 import { isSign, keysOf, type Words } from '../words.ts';
 import lists from './data/names.json' with { type: 'json' };
 import { isGenitive } from './german.ts';
+import { numberedUnitAt } from './numbered-unit.ts';
 import { classAt } from './word-classes.ts';
 
 export type Named =
@@ -73,6 +74,7 @@ function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const { known } = talk;
   if (known === undefined) return undefined;
   return (
+    numberedUnitAt(line, at, talk) ??
     groupAt(line, at, known) ??
     armyAtPlace(line, at, talk) ??
     numberedArmyAt(line, at, known) ??
@@ -89,10 +91,8 @@ const keysFrom = (line: Words, from: number, to: number): string =>
     .slice(from, to)
     .map(({ key }) => key)
     .join(' ');
-const writtenAt = (line: Words, at: number): string => {
-  const word = line.words[at];
-  return word === undefined ? '' : line.text.slice(word.start, word.end);
-};
+const writtenAt = ({ words, text }: Words, at: number): string =>
+  text.slice(words[at]?.start ?? 0, words[at]?.end ?? 0);
 
 /** Troops that may be raised; asked for only where somebody raises some, for an army may be called the same. */
 export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefined {

@@ -89,6 +89,18 @@ describe('CP-ARM-04 some of an army stay', () => {
     expect(done(text)).toEqual(orders);
   });
 
+  test('a unit whose name begins with a number is not the army of that number', () => {
+    const armies = WORLD.armies.map((army) => ({
+      ...army,
+      units: army.units.map((unit) =>
+        unit.name === 'Hill Men' ? { ...unit, name: '1st Barbarians' } : unit,
+      ),
+    }));
+    const text = 'The 1st Barbarians stay behind, the rest of the 1st Host goes to Deepwood.';
+    const { lines } = parseOrders(text, { ...WORLD, armies }, { people: PEOPLE });
+    expect(lines.map(({ order }) => order?.kind)).toEqual(['split', 'march']);
+  });
+
   test.each([
     'Detach {A.u1} and send them to {A.n1}.',
     '{A.u1} leave the 1st Host and go to {A.n1}.',
@@ -106,12 +118,15 @@ describe('what is said of a march and was not read makes a question of it', () =
     'Have {A.gen} cut {E} off wherever they are heading.',
     'first host to {C.n2} - doh, riders I mean',
     'Die Reiter sollen {E} abfangen.',
+    'Is there anybody about in {land} at all? Riders go there.',
+    'Ist da jemand in {land}? Die Reiter gehen nach {land}.',
   ])('%s', (text) => {
     expect(done(text).filter((words) => /march|follow/.test(words))).toEqual([]);
     expect(linesOf(text).some(({ fault }) => fault !== null)).toBe(true);
   });
 
   test.each([
+    ['No: enemy in {land}? riders go there', ['if enemy at Whitebarrow: march Riders to Whitebarrow']],
     ['enemy in {land}? riders go there', ['if enemy at Whitebarrow: march Riders to Whitebarrow']],
     ['too many for the 2nd? then it goes {B.n3}', ['if outnumbered: march 2nd Host to Ironback']],
     ['Gewaltmarsch! Zweites Heer nach {B.far}!', ['force march 2nd Host to Highmoot']],
