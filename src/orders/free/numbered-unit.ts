@@ -1,10 +1,17 @@
 /** `1st Barbarians`: a unit whose name begins with a number, and not the first army. */
+import type { UnitId } from '../../campaign/ids.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf, type Words } from '../words.ts';
-import type { Spot } from './spot.ts';
+
+/** As it stands in the row. */
+interface UnitSpot {
+  readonly kind: 'unit';
+  readonly unit: UnitId;
+  readonly to: number;
+}
 
 /** Its whole name, written out; undefined where several are called so. */
-export function numberedUnitAt({ words }: Words, from: number, { names }: Talk): Spot | undefined {
+export function numberedUnitAt({ words }: Words, from: number, { names }: Talk): UnitSpot | undefined {
   const at = ARTICLE.test(words[from]?.key ?? '') ? from + 1 : from;
   if (!/^\d+$/.test(words[at]?.key ?? '')) return undefined;
   const isHere = (keys: readonly string[]): boolean =>
