@@ -125,7 +125,7 @@ const isLink = (item: Item): boolean => item.kind === 'sign' || isWord(item, 'an
 
 /** `Leave Old Guard behind and march to Oxley`: whoever is bidden to leave them goes. */
 function isBidden(before: readonly Item[], unit: number): boolean {
-  const first = before.find((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  const first = before.find(isSaid);
   const then = before.slice(unit + 1);
   const link = then.findIndex((item) => isWord(item, 'and') || item.kind === 'sign');
   return (

@@ -47,7 +47,7 @@ const ANNOUNCED =
   /^\W*(?:(?:and|but|as for the [\p{L} ]{2,20},|the rest|und|aber) )?(?:(?:i|we)(?:['’]ll| will| shall)|will|shall) (?:then |also |just |probably )?(?:sort|decide|write|mail|e-?mail|send you|let you know|tell you|think|work (?:it|that|them|out)|see (?:to|about|what)|get round|get back|come back|follow up|report|figure|deal with|be in touch|do (?:it|that|them|the rest|the others))(?!\p{L})[^.!?]*?(?:later|tomorrow|tonight|soon|shortly|next week|in a bit|when i|when we|once i|as soon as|after (?:work|school|dinner|lunch)|by \p{L}+day|this evening|in the morning)(?!\p{L})/iu;
 
 /** They reach beyond the piece they stand in. */
-const WHOLE = [
+export const WHOLE = [
   ...(['if', 'unless', 'until', 'otherwise', 'or', 'maybe', 'told', 'weigh', 'void', 'again'] as const),
   ...(['past', 'except', 'only', 'nobody', 'anybody'] as const),
 ] as const;
@@ -55,7 +55,7 @@ const WHOLE = [
 const NAMED: readonly Item['kind'][] = [
   ...(['army', 'place', 'foe', 'power', 'unit', 'troop', 'number', 'turn'] as const),
 ];
-const isNamed = ({ kind }: Item): boolean => NAMED.includes(kind);
+export const isNamed = ({ kind }: Item): boolean => NAMED.includes(kind);
 
 /** Of whom and what a text speaks that its orders must name, too. */
 export function namedIn(text: string, talk: Talk): readonly string[] {

@@ -1,5 +1,5 @@
 /**
- * What a sentence about one matter asks for, whatever the order of its words (ADR 78): gold for others, treaties, recruits, works, a look somewhere.
+ * What a sentence about one matter asks for, whatever the order of its words (ADR 83): gold for others, treaties, recruits, works, a look somewhere.
  * It is taken only where every word is of the matter or says nothing, all that the order needs is named, and nothing else is. So no word that turns
  * a sentence round can stand in it, for none is in a list.
  */
@@ -8,7 +8,8 @@ import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order, PlainOrder } from '../../campaign/order.ts';
 import { isNotMeant } from '../free/gifts.ts';
 import { plainly } from '../free/idioms.ts';
-import { has, type Item, itemsOf } from '../free/items.ts';
+import { has, itemsOf } from '../free/items.ts';
+import { isNamed, WHOLE } from '../free/pieces.ts';
 import { type Tagged, tagsOf } from '../free/tags.ts';
 import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
@@ -24,7 +25,8 @@ import {
 } from './row.ts';
 
 interface Matter {
-  readonly vocabulary: Vocabulary;
+  /** Made when a sentence is first looked at for it: programs that read none do not wait for it. */
+  readonly vocabulary: () => Vocabulary;
   /** What may be named in it. */
   readonly names: readonly Tagged['kind'][];
   /** Verbs of which a power in front of them is the subject: `Tom offers a truce`. */
@@ -78,35 +80,8 @@ function isOnlyWhy(tail: string, talk: Talk): boolean {
   return !items.some(isNamed) && !has(items, ...TURNING) && !/["“„?]/.test(tail);
 }
 
-const isNamed = ({ kind }: Item): boolean => kind !== 'word' && kind !== 'sign' && kind !== 'gm';
 const TURNING = [
-  ...([
-    'not',
-    'no',
-    'if',
-    'unless',
-    'until',
-    'otherwise',
-    'or',
-    'maybe',
-    'told',
-    'weigh',
-    'void',
-    'again',
-  ] as const),
-  ...([
-    'past',
-    'except',
-    'only',
-    'nobody',
-    'anybody',
-    'every',
-    'nextTurn',
-    'truce',
-    'alliance',
-    'passage',
-    'war',
-  ] as const),
+  ...(['not', 'no', ...WHOLE, 'every', 'nextTurn', 'truce', 'alliance', 'passage', 'war'] as const),
   ...(['accept', 'refuse', 'gold', 'recruit', 'build', 'scout'] as const),
 ] as const;
 
@@ -116,7 +91,7 @@ function readWhole(text: string, talk: Talk): readonly Order[] | undefined {
     return undefined;
   for (const { vocabulary, names, verbs, makes } of MATTERS) {
     if (tags.named.some(({ kind }) => kind !== 'gm' && !names.includes(kind))) continue;
-    const tokens = rowOf(tags, vocabulary);
+    const tokens = rowOf(tags, vocabulary());
     const orders = tokens === undefined || isTheirs(tokens, verbs) ? undefined : makes(tokens, talk);
     if (orders !== undefined && orders.length > 0) return orders;
   }
@@ -336,7 +311,14 @@ const matter = (
   names: readonly Tagged['kind'][],
   verbs: readonly MatterClass[],
   makes: Matter['makes'],
-): Matter => ({ vocabulary: vocabularyOf([...COMMON, ...classes]), names, verbs, makes });
+): Matter => {
+  let made: Vocabulary | undefined;
+  const vocabulary = (): Vocabulary => {
+    made ??= vocabularyOf([...COMMON, ...classes]);
+    return made;
+  };
+  return { vocabulary, names, verbs, makes };
+};
 
 const MATTERS: readonly Matter[] = [
   matter(
