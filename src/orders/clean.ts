@@ -23,6 +23,8 @@ export interface Cleaned {
 }
 
 const BULLET = /^(?:[-*•·‣–—▪◦+](?=[\s\p{L}\p{N}"“[(])|o(?=\s{2,}))\s*/u;
+/** `Grey press, from nobody in particular, to all:` says twice that it is unsigned. */
+const NOBODY = /^((?:gr[ea]y|anonymous) press),[^:,]{3,40}, (?=(?:to|for)\b[^:]{2,60}:)/i;
 const BOX = /^\[\s*([xX✓✔✗]?)\s*\]\s*/u;
 const NUMBER = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?|\(?[a-h]\)|order\s+\d{1,3}\s*[:.)])\s*(?=\S)/i;
 
@@ -31,7 +33,7 @@ export function cleanLine(written: string): Cleaned {
   const trimmed = plain.trim();
   const unbulleted = trimmed.replace(BULLET, '');
   const box = BOX.exec(unbulleted);
-  const text = box === null ? unbulleted : unbulleted.slice(box[0].length);
+  const text = (box === null ? unbulleted : unbulleted.slice(box[0].length)).replace(NOBODY, '$1 ');
   return {
     text: text.trim(),
     boxed: unbulleted.trim(),

@@ -15,6 +15,14 @@ import { faultsOf, findArmy, type LineReading, notUnderstood, type Talk, underst
 import { refuse } from './words/refuse.ts';
 import type { Words } from './words.ts';
 
+/** What goes on behind the question is read as prose: it may hold an order. */
+function readOdds(fit: Fit, line: Words): LineReading<Instruction> {
+  const question = fit.slots['text'] === undefined ? '' : textOf(fit, line);
+  return /\?\s+\p{L}/u.test(question)
+    ? notUnderstood(refuse('unclear/line'), NO_WORD)
+    : understood({ kind: 'odds', question }, []);
+}
+
 export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain(
     'final',
@@ -99,8 +107,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'odds',
     phrases: ['ODDS', 'ODDS COLON? text'].map(phrase),
-    read: (fit, line) =>
-      understood({ kind: 'odds', question: fit.slots['text'] === undefined ? '' : textOf(fit, line) }, []),
+    read: readOdds,
     help: {
       says: ['odds ARMY, ARMY against FACTION at REGION', 'odds ARMY at REGION', 'odds ROLL VALUES'],
       example: 'odds 2nd Host against Green Tide at Greyford',

@@ -1,6 +1,8 @@
 /** A sentence of a mail as it was read, before the words below it have their say. */
 import type { Order } from '../../campaign/order.ts';
 import type { OrderLine } from '../sheet.ts';
+import { refuse } from '../words/refuse.ts';
+import { EMPTY } from '../written-line.ts';
 import type { Spoken } from './last-words.ts';
 
 export interface Entry extends Spoken {
@@ -47,3 +49,11 @@ export const NOTHING = {
   isAmendment: false,
   doubted: [],
 } satisfies Partial<Entry>;
+
+/** What is said besides, of a matter of its own, is asked: nothing vanishes. */
+export const restOf = ({ line, text }: Pick<Entry, 'line' | 'text'>): Entry => ({
+  ...NOTHING,
+  line,
+  text,
+  kept: { ...EMPTY, line, text, fault: refuse('unclear/rest', {}).refusal },
+});

@@ -10,10 +10,10 @@ import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
-import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
 import { aboutIn, partedIn } from './about.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
+import { awayUntil } from './away.ts';
 import { isOfSomebody } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
@@ -24,15 +24,17 @@ import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isOnlyTold } from './headings.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
-import { armiesNamed, has, type Item, isWord } from './items.ts';
+import { armiesNamed, has, isWord, itemsOf } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { answeredByPhrases } from './phrase-doubts.ts';
 import { isAnnounced } from './pieces.ts';
+import { type Planned, planIn } from './plans.ts';
 import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
 
@@ -117,8 +119,26 @@ interface Before {
 }
 
 function readUnit(unit: Unit, before: Before): Read {
-  const { said, talk, isTelegram, isBook } = before;
+  const { said, talk, isBook } = before;
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
+  const planned = before.isLong ? undefined : planIn(unit, said, talk);
+  return planned === undefined ? readPlain(unit, before) : readAround(planned, unit, before);
+}
+
+/** A plan of battle, and what stands in front of it and behind it. */
+function readAround({ order, text, before: first, behind }: Planned, unit: Unit, before: Before): Read {
+  const read = (part: string, said: Said): Read =>
+    /\p{L}/u.test(part)
+      ? readUnit({ ...unit, text: part.trim() }, { ...before, said })
+      : { entries: [], said };
+  const above = read(first, before.said);
+  const says = formatWith({ order }, plainSay(before.talk));
+  const plan = keptEntry({ ...EMPTY, line: unit.line, text, order, says });
+  const below = read(behind, { ...above.said, topic: { armies: [order.army] } });
+  return { entries: [...above.entries, plan, ...below.entries], said: below.said };
+}
+
+function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read {
   const { letters, rest } = lettersIn(unit, talk);
   const addressee = letters
     .flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : []))
@@ -129,7 +149,10 @@ function readUnit(unit: Unit, before: Before): Read {
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const text = withoutAdjuncts(sentence.text);
-    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, before);
+    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, {
+      talk,
+      isLong,
+    });
     entries.push(...withTurned(read.entries.map(asWritten(text, sentence.text)), sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
@@ -241,10 +264,20 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
     { ...sentence, text: inPlainGerman(sentence.text) },
     { said: read.said, talk, isHeard, isAsked: entry.isQuestion },
   );
-  const plain = isHeard || german === undefined ? { entries: [entry], said: read.said } : inGerman;
+  const plain =
+    isHeard || german === undefined
+      ? { entries: [entry, ...leaveBeside(entry, sentence, talk)], said: read.said }
+      : inGerman;
   if (framed !== undefined) return readFramed(sentence, framed, { read, isHeard, said, talk });
   const isOpen = !isHeard && !entry.isQuestion;
   return (isOpen ? aboutIn(sentence, said, read.said, talk) : undefined) ?? plain;
+}
+
+/** `In Cornwall from 2 December to 9 December, my brother gives the orders`: who is away, beside who stands in. */
+function leaveBeside({ kept }: Entry, { line, text }: Put, talk: Talk): readonly Entry[] {
+  const until = kept?.instruction?.kind === 'delegate' ? awayUntil(text, itemsOf(text, talk)) : undefined;
+  if (until === undefined) return [];
+  return [{ ...NOTHING, line, text, kept: instructionLine({ line, text }, { kind: 'leave', until }, talk) }];
 }
 
 interface Beside {
@@ -313,64 +346,6 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   return claims.length + dealings.length > 0 ? now : { ...now, ...revisionIn(text, items) };
 }
 
-/** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
-const isTalk = (text: string, items: readonly Item[], isEmpty: boolean): boolean =>
-  (text.endsWith(':') && isEmpty) ||
-  ((/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
-    items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
-    !items.some((item) => DOING.some((is) => isWord(item, is))) &&
-    (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe')));
-
-const DOING = [
-  'to',
-  'from',
-  'via',
-  'go',
-  'force',
-  'stay',
-  'scout',
-  'split',
-  'follow',
-  'void',
-  'again',
-  'gold',
-  'offer',
-  'accept',
-  'refuse',
-] as const;
-
-const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
-
-const isIdle = (item: Item): boolean =>
-  item.kind === 'sign' ||
-  item.kind === 'number' ||
-  item.kind === 'gm' ||
-  (item.kind === 'word' && (item.is === 'unknown' || item.is === 'filler' || item.is === 'nothing'));
-
 /** A question only by its manners. */
 const ASKS_NICELY =
   /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
-
-/** Long enough, or about the one who writes; what begins with a verb of ours is rather an order with a slip in it. */
-function isProse(text: string, items: readonly Item[], { known }: Talk): boolean {
-  const [first] = items;
-  const isOurs = items.some(({ kind }) => kind === 'army' || kind === 'place');
-  const isOrder = first?.kind === 'word' && VERBS.some((is) => first.is === is);
-  const names = new Set(known?.armies.flatMap(({ name }) => keysOf(name)));
-  const isNear = items.some(
-    (item) => item.kind === 'word' && item.key.length >= NAME_FROM && names.has(item.key),
-  );
-  return (
-    !isOurs &&
-    !isOrder &&
-    !isNear &&
-    (text.split(/\s+/).length >= PROSE_WORDS || ABOUT_US.test(text) || EXCUSES.test(text))
-  );
-}
-
-const VERBS = ['go', 'stay', 'force', 'split', 'scout', 'to'] as const;
-const PROSE_WORDS = 7;
-/** Shorter words are in many names, and in every sentence. */
-const NAME_FROM = 4;
-const EXCUSES = /(?<!\p{L})(?:sorry|apologies|thanks|entschuldigung|verzeihung|danke)(?!\p{L})/iu;
-const ABOUT_US = /^\W*(?:i|im|i['’]m|we|we['’]re|my|ich|wir|sorry|tut mir|dear|hallo)\b/i;

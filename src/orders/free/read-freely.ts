@@ -19,11 +19,12 @@ import { entriesOf } from './mail-entries.ts';
 import { partedAsked } from './parted.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
 import { orderFrom } from './to-order.ts';
+import { unheardAsked } from './unheard.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   const read = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
-  const entries = leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk);
+  const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));
 }

@@ -2,10 +2,8 @@
 
 import { inPlainGerman } from '../german/plainly.ts';
 import type { Talk } from '../wording.ts';
-import { refuse } from '../words/refuse.ts';
-import { EMPTY } from '../written-line.ts';
 import { isOfSomebody, isRival } from './claim.ts';
-import { type Entry, NOTHING } from './entry.ts';
+import { type Entry, restOf } from './entry.ts';
 import { itemsOf } from './items.ts';
 import { isEveryMatterTold, isTreatyTold } from './matters-told.ts';
 import { type Cut, cutsOf, isChatter, isComment, mayBeCut, namedIn } from './pieces.ts';
@@ -41,14 +39,6 @@ export function readInPieces(sentence: Put, said: Said, talk: Talk, read: Reader
 
 const powersNamed = (text: string, talk: Talk): readonly string[] =>
   itemsOf(text, talk).flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
-
-/** What is said besides, of a matter of its own, is asked: nothing vanishes. */
-const restOf = ({ line, text }: Put): Entry => ({
-  ...NOTHING,
-  line,
-  text,
-  kept: { ...EMPTY, line, text, fault: refuse('unclear/rest', {}).refusal },
-});
 
 /** Two pieces order the same army about: whether both are meant is a question for the whole. */
 function isTwice({ entries }: Read): boolean {

@@ -88,6 +88,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\u27A1\uFE0F?/gu, ' -> '],
   [/(\d)\uFE0F?\u20E3/gu, '$1st '],
   [/={1,3}>|-{2,}>/g, ' -> '],
+  // `H2=H`: a code sheet.
+  [/(?<=^|[;,\n]\s*)([\p{L}\d]{1,5}) ?[=:] ?H(?=\s*(?:[;,.\n]|$))/gu, '$1: hold'],
   [/^([^.\n]{2,40}?)\s*\.{4,}\s*(?=\S)/gm, '$1: '],
   // `1. Riders stay  2. 1st Host holds`.
   [/(?<=\S)\s{2,}\(?\d{1,2}[.)]\s+(?=\S)/g, '. '],

@@ -1,5 +1,6 @@
 /** What stands beside a sentence that no reader has made anything of, and that may change it: the order is asked, and never done as if that were not there. */
 import { formatWith, plainSay } from '../format.ts';
+import { withoutAdjuncts } from '../free/adjuncts.ts';
 import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import { askIfMeant } from '../free/questions.ts';
@@ -29,11 +30,13 @@ const ENTRIES_MAX = 150;
 
 /** The entries, with those orders asked that a sentence which nobody has read may change. */
 export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(entries, talk);
+  const put = entries.map((entry) => ({ ...entry, text: withoutAdjuncts(entry.text) }));
+  const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
     if (isTwice(entry)) return questioned(entry, talk);
     if (entry.claims.length === 0) return entry;
-    const isDoubtful = doubtsOf({ entry, last: entries[at - 1], next: entries[at + 1], at }, unread, talk);
+    const around = { entry: put[at] ?? entry, last: put[at - 1], next: put[at + 1], at };
+    const isDoubtful = doubtsOf(around, unread, talk);
     return { ...entry, claims: entry.claims.map((claim) => (isDoubtful(claim) ? asked(claim) : claim)) };
   });
 }

@@ -152,6 +152,7 @@ export function expectedWords(expected: string): string {
     .replace(/^(gift .*) half$/, `$1 ${Math.floor(GOLD / 2)}`)
     .replace(/^(gift .*) third$/, `$1 ${Math.floor(GOLD / 3)}`)
     .replace(/^leave .* to /, 'leave ')
+    .replace(/^leave \d{4}-12-(\d\d)$/, (_, day: string) => `leave ${Number(day)} December`)
     .replace(/^(offer .*: )peace/, '$1truce')
     .replace(/^later \+(\d+)/, (_, turns: string) => `later ${TURN + Number(turns)}`)
     .replace(new RegExp(`^later ${TURN}: `), '')

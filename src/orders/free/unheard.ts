@@ -1,0 +1,89 @@
+/**
+ * What a sentence says beside its orders and nobody has read: `the 2nd goes with the other one, riders hold`, `the Riders follow a turn later`,
+ * `next turn straight back home`. It is asked, so that nothing vanishes beside an order that was understood.
+ */
+import type { ArmyId } from '../../campaign/ids.ts';
+import type { Talk } from '../wording.ts';
+import { withArmiesByPlace } from './by-place.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { type Entry, restOf } from './entry.ts';
+import { plainly } from './idioms.ts';
+import { has, type Item, isWord, itemsOf, keyOf } from './items.ts';
+
+/** Longer ones are stories. */
+const LENGTH_MAX = 300;
+
+/** The entries, with a question behind those that leave an army or a turn out. */
+export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
+  const told = entries.flatMap(armiesTold);
+  const isEverybody = entries.some(({ claims }) => claims.some(({ group }) => group !== undefined));
+  return entries.flatMap((entry) => {
+    if (!isOrdering(entry) || entry.text.length > LENGTH_MAX) return [entry];
+    const clauses = clausesOf(withArmiesByPlace(itemsOf(plainly(entry.text), talk), talk)).filter(isTelling);
+    const isArmyLeft = !isEverybody && clauses.some((clause) => isLeft(clause, told));
+    const isOpen = isArmyLeft || (isOfNow(entry) && clauses.some((clause) => isLater(clause, talk)));
+    return isOpen ? [entry, restOf(entry)] : [entry];
+  });
+}
+
+const armiesTold = ({ claims, kept }: Entry): readonly ArmyId[] => [
+  ...claims.flatMap((claim) => [
+    ...claim.armies,
+    ...('other' in claim.deed ? [claim.deed.other] : []),
+    ...(typeof claim.if === 'object' && 'army' in claim.if ? [claim.if.army] : []),
+  ]),
+  ...(JSON.stringify(kept?.order ?? null).match(/"(?:army|other|into|from|with)":"[^"]+"/g) ?? []).map(
+    (pair) => pair.split('"').at(-2) as ArmyId,
+  ),
+];
+
+/** It orders something, and asks nothing yet. */
+const isOrdering = ({ kept, claims, isQuestion, takesBack, isLimit }: Entry): boolean =>
+  kept === undefined &&
+  !isQuestion &&
+  !takesBack &&
+  !isLimit &&
+  claims.length > 0 &&
+  claims.every(({ sureness, deed }) => sureness !== 'asked' && deed.kind !== 'open');
+
+/** What shall be done, and no reason, case or story. */
+const isTelling = ({ items, opener, link }: Clause): boolean =>
+  (opener === undefined || opener === 'and' || opener === 'but') &&
+  link !== 'so' &&
+  !has(items, ...ASIDE) &&
+  !items.some((item) => ['foe', 'power', 'gm'].includes(item.kind));
+
+const ASIDE = [
+  ...(['not', 'no', 'past', 'told', 'weigh', 'void', 'again', 'maybe', 'or', 'except', 'only'] as const),
+  ...(['nobody', 'if', 'unless', 'because', 'until'] as const),
+] as const;
+
+/** An army that nothing was ordered for, and behind it what armies do. */
+function isLeft({ items }: Clause, told: readonly ArmyId[]): boolean {
+  const at = items.findIndex(
+    (item) =>
+      item.kind === 'army' && item.isOwner !== true && item.isDative !== true && isNew(item.armies, told),
+  );
+  if (at < 0 || items.slice(0, at).some((item) => LINKS.test(keyOf(item)) || item.kind === 'army'))
+    return false;
+  const next = items.slice(at + 1).find((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  return ['go', 'stay', 'follow', 'force', 'to', 'there', 'home'].some((is) => isWord(next, is as 'go'));
+}
+
+const isNew = (armies: readonly ArmyId[], told: readonly ArmyId[]): boolean =>
+  armies.length > 0 && armies.every((army) => !told.includes(army));
+
+/** `as far as the Riders`, `before Berta`: they do nothing here. */
+const LINKS =
+  /(?:^| )(?:for|of|with|from|than|before|after|until|while|whom|who|which|that|how|what|where|when|like|as)$/;
+
+const isOfNow = ({ claims }: Entry): boolean => claims.every(({ turn }) => turn === undefined);
+
+/** What shall be done in a turn to come. */
+const isLater = ({ items }: Clause, { known }: Talk): boolean =>
+  items.some(
+    (item) => isWord(item, 'nextTurn') || (item.kind === 'turn' && item.value > (known?.turn ?? item.value)),
+  ) &&
+  (items.some(isGoal) || has(items, 'stay', 'there', 'home'));
+
+const isGoal = ({ kind }: Item): boolean => kind === 'place';
