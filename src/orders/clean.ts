@@ -69,12 +69,12 @@ const GREETING = new Set(
   `hi,hello,hey,dear,greetings,hallo,moin,servus,liebe,lieber,good,guten,salut`.split(','),
 );
 const SIGN_OFF = new Set(
-  `thanks,thank,thx,cheers,regards,best,kind,sincerely,yours,greets,br,bye,love,kr,ta,danke,gruss,grusse,viele,liebe,mfg,lg,vg,beste,freundliche,mit`.split(
+  `herzlich,herzlichst,thanks,thank,thx,cheers,regards,best,kind,sincerely,yours,greets,br,bye,love,kr,ta,danke,gruss,grusse,viele,liebe,mfg,lg,vg,beste,freundliche,mit`.split(
     ',',
   ),
 );
 const SIGN_OFF_REST = new Set(
-  `you,regards,wishes,again,a,lot,very,much,so,all,and,the,best,kind,warm,many,thanks,in,advance,sincerely,truly,faithfully,yours,for,everything,everyone,mate,grusse,gruss,dank,vielen,freundlichen,herzlichen,besten,schone,und`.split(
+  `you,regards,wishes,again,a,lot,very,much,so,all,and,the,best,kind,warm,many,ihr,ihre,euer,eure,dein,deine,your,thanks,in,advance,sincerely,truly,faithfully,yours,for,everything,everyone,mate,grusse,gruss,dank,vielen,freundlichen,herzlichen,besten,schone,und`.split(
     ',',
   ),
 );

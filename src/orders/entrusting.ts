@@ -76,7 +76,8 @@ export function entrustingIn(text: string, talk: Talk): Delegating | Ending | Gi
   if (back !== undefined) return back;
   for (const pattern of ENDS) {
     const match = pattern.exec(text);
-    if (match !== null) return { kind: 'undelegate', from: (match[1] ?? '').trim() };
+    if (match !== null && !NOBODY.test(match[1] ?? ''))
+      return { kind: 'undelegate', from: (match[1] ?? '').trim() };
   }
   const [, to] = GIVES.exec(text) ?? [];
   return to === undefined || NOBODY.test(to) ? undefined : { kind: 'delegate', to, ...termsIn(text, talk) };

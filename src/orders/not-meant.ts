@@ -4,17 +4,37 @@ import { armyOf } from '../campaign/orders/all.ts';
 import tones from './free/data/tones.en.json' with { type: 'json' };
 import { askIfMeant } from './free/questions.ts';
 import { isDealtByOthers, isTold } from './german/turned.ts';
-import type { OrderLine } from './sheet.ts';
+import type { Instruction, OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';
+import { passedOver } from './words/free.en.ts';
 
 /** The lines, those orders to armies asked that are a question, or sarcasm: `March 1st Host to Karak?`, `Riders to Karak, my foot!` */
 export function withTone(lines: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   return lines.map((line) => {
-    const { order, says, text } = line;
-    if (order === null || !(isOddly(order, text) || isToldOnly(order, text, talk))) return line;
+    const { order, says, text, instruction } = line;
+    if (instruction !== null && isNoCommand(instruction, text))
+      return { ...line, instruction: null, says: '', ignored: passedOver.forGm, forGm: true };
+    if (order === null || !(isOddly(order, text) || isUnasked(order, text) || isToldOnly(order, text, talk)))
+      return line;
     return { ...line, order: null, says: '', fault: askIfMeant([says]) };
   });
 }
+
+/** `I won't cancel all my orders`, `before I resign I want to know more`: what cannot be taken back is done only where it is plainly asked for. */
+const isNoCommand = ({ kind }: Instruction, text: string): boolean =>
+  (kind === 'cancel' || kind === 'resign') && (is(NO_COMMAND, text) || is(UNASKED, text));
+
+/** `Declare war on Tom? No.`, `remind me to declare war`: said of it, and not asked for. */
+const isUnasked = ({ kind }: Order, text: string): boolean =>
+  !['press', 'plan', 'hold', 'doctrine'].includes(kind) &&
+  (is(UNASKED, text) || (DENIED.test(text) && !(kind === 'reject' && ACCEPTING.test(text))));
+
+const DENIED = /\?\s*(?:no|nope|nah|never|nein|nee|nie|niemals|not (?:a chance|likely|now|today|yet))\W*$/iu;
+
+/** To say no to it is to refuse. */
+const ACCEPTING = /(?<!\p{L})(?:accept\p{L}*|agree\p{L}*|annehmen|angebot|offer)(?!\p{L}[^?]*\?)/iu;
+
+const is = (list: readonly RegExp[], text: string): boolean => list.some((words) => words.test(text));
 
 const isOddly = (order: Order, text: string): boolean =>
   armyOf(order) !== undefined && (isMocking(text) || isAsking(text) || isOpen(order, text));
@@ -29,6 +49,8 @@ const DEALS: readonly Order['kind'][] = ['accept', 'reject', 'offer', 'denounce'
 const patterns = (list: readonly string[], flags = 'iu'): readonly RegExp[] =>
   list.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags));
 const MOCKING = patterns(tones.mocking);
+const UNASKED = patterns(tones['not asked for']);
+const NO_COMMAND = patterns(tones['no command']);
 /** A turn that orders are not given for in these words. */
 const ELSEWHEN = patterns(tones.elsewhen);
 /** `He takes everybody else`: units of his, or other armies. */

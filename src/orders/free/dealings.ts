@@ -153,12 +153,16 @@ function isTheirDoing(items: readonly Item[]): boolean {
     (THEY_DO.test(next.key) ||
       (/^\p{L}+s(?: |$)/u.test(next.key) && has([next], 'accept', 'refuse', 'war', 'offer', 'denounce')));
   const behind = items[items.findIndex(({ kind }) => kind === 'power') + 1];
-  const hasDone = behind?.kind === 'word' && THEY_HAVE.test(behind.key);
+  const hasDone = behind?.kind === 'word' && (THEY_HAVE.test(behind.key) || THEY_DID.test(behind.key));
   return at >= 0 && isSubject && (isDone || hasDone);
 }
 
 /** `House Morn hat den Vertrag gekündigt`. */
 const THEY_HAVE = /^(?:hat|haben|hatte|hatten|has|have|had)(?: |$)/;
+
+/** `Tom accepted my offer`. */
+const THEY_DID =
+  /^(?:accepted|refused|rejected|declined|signed|agreed|offered|proposed|declared|denounced|broke|ended|cancelled|canceled)(?: |$)/;
 
 const THEY_DO =
   /^(?:declares|cancels|wants|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;
@@ -212,8 +216,20 @@ function answerTo(items: readonly Item[], power: FactionId): Order | undefined {
   const said = ANSWERS.filter(([is]) => items.some((item) => isWord(item, is)));
   if (said.length === 0 && isEnded(items)) return { kind: 'denounce', with: power };
   const isRefusing = items.some((item) => isWord(item, 'no')) && said.length > 0;
+  if (said[0]?.[0] === 'war' && isWarTold(items)) return undefined;
   return said.length === 1 && !isRefusing ? said[0]?.[1](power) : undefined;
 }
+
+/** `The war with Tom goes badly`, `war on Tom is a bad idea`: it is told of, and nobody declares it. */
+const isWarTold = (items: readonly Item[]): boolean => {
+  const keys = items.map((item) => (item.kind === 'word' ? item.key : '-'));
+  return !DECLARED.test(keys.join(' ')) && keys.some((key) => WAR_TOLD.test(key));
+};
+
+const DECLARED =
+  /(?:declare|proclaim|wage|make war|this means|state of|as of|known that|from (?:today|now|this)|ab (?:heute|sofort|jetzt)|erklar|verkund|bedeutet)/;
+const WAR_TOLD =
+  /(?:^| )(?:is|are|was|has|goes|going|comes|coming|looms|seems|looks|feels|costs?|ends?|ended|ending|stop|stops|over|hate|hates|love|loves|bad|badly|well|stupid|silly|ist|geht|kommt|lauft|droht|kostet|endet|schlecht|dumm)(?: |$)/;
 
 /** `The alliance with Tom is over`, `mit dem Bündnis ist es aus`. */
 function isEnded(items: readonly Item[]): boolean {

@@ -42,8 +42,18 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
     ...(talk.known === undefined ? {} : { turn: talk.known.turn }),
   });
   if (gifts.length > 0) return paid(gifts, before, false);
-  return answered(text, items, said) ?? { ...nothing, dealt: heardOf(items, said, before) };
+  return (
+    answered(
+      text,
+      items.map((item) => asTurn(item, talk)),
+      said,
+    ) ?? { ...nothing, dealt: heardOf(items, said, before) }
+  );
 }
+
+/** `Next turn` as the number it has. */
+const asTurn = (item: Item, { known }: Talk): Item =>
+  isWord(item, 'nextTurn') && known !== undefined ? { kind: 'turn', value: known.turn + 1 } : item;
 
 /** `Make that 4, the roof needs doing`: why is said behind it. */
 const withoutReason = (text: string): string => /^([^,]{2,40}), [^\d]+$/.exec(text)?.[1] ?? '';
@@ -54,12 +64,19 @@ export function askedAbout(text: string, said: Said, talk: Talk): Dealing {
   const items = itemsOf(text, talk);
   const [power, ...others] = powersIn(items);
   const isOpen =
-    power === undefined || others.length > 0 || isNotMeant(text) || keysOf(text).length > ABOUT_MAX;
+    power === undefined ||
+    others.length > 0 ||
+    isNotMeant(text) ||
+    OURS.test(text) ||
+    keysOf(text).length > ABOUT_MAX;
   const dealt = isOpen || !isProposal(items) ? withoutAbout(before) : { ...before, about: power };
   return { orders: [], dealt, isWhole: false };
 }
 
 const ABOUT_MAX = 8;
+/** `Offer Tom a truce? No.`: no answer to anything of his. */
+const OURS =
+  /^\W*(?:(?:should|shall) (?:i|we) )?(?:offer|propose|denounce|refuse|reject|break|end|declare|kündigen?|ablehnen|anbieten)(?!\p{L})/iu;
 
 const powersIn = (items: readonly Item[]): readonly FactionId[] => [
   ...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []))),

@@ -8,6 +8,8 @@ import type { Spoken } from './last-words.ts';
 export interface Entry extends Spoken {
   readonly line: number;
   readonly text: string;
+  /** The same as it was read, where something that changes nothing was left out of it. */
+  readonly put?: string;
   /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
   readonly kept?: OrderLine;
   /** Said with each of its dealings. */

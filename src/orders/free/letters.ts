@@ -154,6 +154,7 @@ function addressed(named: string, head: string, talk: Talk): PressOrder | undefi
   const whom = named.replace(/[\s,]+(?:both|beide[nr]?|alike|only|alone)\s*$/i, '');
   const items = itemsOf(whom, talk);
   const powers = [...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : [])))].sort();
+  if (/^(?:me|us|mir|uns)(?!\p{L})/iu.test(whom)) return undefined;
   const isToAll = powers.length === 0 && EVERYBODY.test(whom) && !items.some(({ kind }) => kind === 'gm');
   if (powers.length === 0 && !isToAll) return undefined;
   const isArmy =

@@ -35,6 +35,7 @@ import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
+import { timed } from './timing.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
 
@@ -147,17 +148,24 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   const isProgramme = TURN_FIRST.test(unit.text);
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
+  let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const text = withoutAdjuncts(sentence.text);
+    const text = withoutAdjuncts(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text);
+    isAsked ||= sentence.isQuestion;
     const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, {
       talk,
       isLong,
     });
-    entries.push(...withTurned(read.entries.map(asWritten(text, sentence.text)), sentence.text, talk));
+    const written = read.entries.map((entry) => timed(asWritten(text, sentence.text)(entry), talk));
+    entries.push(...withTurned(written, sentence.text, talk));
     now = { ...read.said, isOpen: isProgramme };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }
+
+/** `Could I have until Thursday? If not, everybody stays`: what the game master says to it changes no order. */
+const IF_NOT =
+  /^\W*(?:and |but )?if (?:not|(?:it|that|this|you|he|she)(?:['’]s| is)? (?:can['’]?t|cannot|isn['’]?t possible|won['’]?t|doesn['’]?t (?:work|go)|no|not (?:possible|on|ok|okay|all right|allowed|on the cards)|impossible|out of the question|too late|a (?:nuisance|problem|bother|pain))(?: (?:be done|wait|do it|to (?:the others|you|anyone)|for (?:the others|you|anyone)))?)(?: then don['’]?t (?:wait|bother))?\s*[,:;]?\s*(?:then |so )?/iu;
 
 /** What is said back is what was written. */
 const asWritten =
@@ -165,7 +173,7 @@ const asWritten =
   (entry: Entry): Entry => {
     if (entry.text !== put || put === text) return entry;
     const { kept } = entry;
-    return { ...entry, text, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
+    return { ...entry, text, put, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
   };
 
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
@@ -174,7 +182,9 @@ const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
 function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
   const found = phrases.at(line);
   const answered = count > 1 ? undefined : answeredByPhrases(found, read);
-  return answered === undefined ? read : found.map((kept) => ({ ...keptEntry(kept), ...answered }));
+  const put = read[0]?.put;
+  const whole = put === undefined ? {} : { put };
+  return answered === undefined ? read : found.map((kept) => ({ ...keptEntry(kept), ...answered, ...whole }));
 }
 
 /** The letters of a unit, and what it says beside them. */

@@ -29,7 +29,9 @@ export function readInPieces(sentence: Put, said: Said, talk: Talk, read: Reader
   if (isQuestion || !mayBeCut(text) || (isWell(whole) && isCovered(text, whole, talk))) return whole;
   const cuts = cutsOf(text, talk);
   const pieces =
-    cuts.length > 0 ? piecesFrom(sentence, cuts, { said, talk, read, isFirst: true }) : undefined;
+    cuts.length > 0
+      ? piecesFrom(sentence, cuts, { said, talk, read, isFirst: true, when: WHEN.exec(text)?.[1] })
+      : undefined;
   if (pieces !== undefined && !isTwice(pieces)) return pieces;
   const told = toldIn(whole);
   const isLeft =
@@ -39,6 +41,14 @@ export function readInPieces(sentence: Put, said: Said, talk: Talk, read: Reader
 
 const powersNamed = (text: string, talk: Talk): readonly string[] =>
   itemsOf(text, talk).flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
+
+const TURN = String.raw`(?:in|on|at|for|im|in der) (?:turn|round|zug|runde) \d{1,3}|(?:in (?:the )?|on (?:the )?)?next (?:turn|round)|(?:in der |im )?nächsten? (?:runde|zug)`;
+/** `In turn 4 I want war declared on Tom and the 1st into Karak`: both then. */
+const WHEN = new RegExp(String.raw`^\W*(?:(?:and|then|but|und|dann) )*(${TURN})(?!\p{L}|\d)`, 'iu');
+const HAS_TURN = new RegExp(
+  String.raw`${TURN}|(?<!\p{L})(?:now|this turn|a turn later|jetzt|diese runde)(?!\p{L})`,
+  'iu',
+);
 
 /** Two pieces order the same army about: whether both are meant is a question for the whole. */
 function isTwice({ entries }: Read): boolean {
@@ -69,6 +79,8 @@ interface Piecing {
   readonly talk: Talk;
   readonly read: Reader;
   readonly isFirst: boolean;
+  /** `in turn 4`, in front of the whole. */
+  readonly when?: string | undefined;
 }
 
 /** The shortest piece that is understood, and so on; undefined where one is left that is not. */
@@ -102,9 +114,10 @@ function restFrom(
 function pieceAt(
   sentence: Put,
   cut: Cut | undefined,
-  { said, talk, read, isFirst }: Piecing,
+  { said, talk, read, isFirst, when }: Piecing,
 ): Read | undefined {
-  const text = sentence.text.slice(0, cut?.end);
+  const own = sentence.text.slice(0, cut?.end);
+  const text = when === undefined || isFirst || HAS_TURN.test(own) ? own : `${when} ${own}`;
   const isLead = isFirst && cut?.isLeading === true && isChatter(text, talk);
   if (isLead || isComment(text, talk)) return { entries: [], said };
   const piece = read({ ...sentence, text, put: inPlainGerman(text) }, said, talk);

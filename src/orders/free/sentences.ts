@@ -21,7 +21,7 @@ export interface Unit {
 /** From this length on a line without an end was broken by a mail program. */
 const BROKEN_FROM = 58;
 const LEADS_ON =
-  /(?:^|\s)(?:to|into|at|from|the|and|of|a|nach|zu|in|auf|und|von|der|die|das|dem|den|über|via|with|mit|for|für|one|where|which|who|that|than|as|by|his|her|its|their|our|my|be|is|are|has|or|but|if|will|shall|should|please|send|not)$/i;
+  /(?:^|\s)(?:to|into|at|from|the|and|of|a|nach|zu|in|auf|und|von|der|die|das|dem|den|über|via|with|mit|for|für|one|where|which|who|that|than|as|by|his|her|its|their|our|my|be|is|are|has|or|but|if|will|shall|should|please|send|not|er|wir|ich|he|they|we|wo|wer|dass|weil|wenn|if|while|until|bis)$/i;
 const HYPHEN = /(?<=\p{Ll})-$/u;
 
 /** The text's lines, those put together that are one sentence broken in two; `isWhole`: a line that is an order by itself. */
@@ -129,6 +129,10 @@ function withWords(text: string): string {
 const STOP =
   /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|(?<=\s)\(|\)(?=[\s.,;!?]|$)|\n/g;
 
+/** `We shook hands on it, so would you make it official?` bids somebody do it. */
+const BIDS =
+  /, so (?:please )?(?:could|can|would|will) you (?:please |kindly |then )?(?!tell|say|explain|let me)\p{L}{2,}/iu;
+
 export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[] {
   const plain = isTelegram ? unit.text.replace(TELEGRAM, '. ').replace(DICTATED, '. ') : unit.text;
   const text = withAfterthoughts(withWords(plain));
@@ -136,8 +140,8 @@ export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[
   let from = 0;
   for (const stop of [...text.matchAll(STOP), undefined]) {
     const to = stop === undefined ? text.length : stop.index;
-    const isQuestion = stop?.[0].startsWith('?') ?? false;
     const said = `${text.slice(from, to)}${/^[.!?…]/.test(stop?.[0] ?? '') ? stop?.[0] : ''}`.trim();
+    const isQuestion = stop?.[0].startsWith('?') === true && !BIDS.test(said);
     if (/\p{L}{2}/u.test(said)) sentences.push({ line: unit.line, text: said, isQuestion });
     from = stop === undefined ? to : stop.index + stop[0].length;
   }

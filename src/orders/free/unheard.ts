@@ -67,7 +67,9 @@ function isLeft({ items }: Clause, told: readonly ArmyId[]): boolean {
   if (at < 0 || items.slice(0, at).some((item) => LINKS.test(keyOf(item)) || item.kind === 'army'))
     return false;
   const next = items.slice(at + 1).find((item) => !isWord(item, 'filler') && item.kind !== 'sign');
-  return ['go', 'stay', 'follow', 'force', 'to', 'there', 'home'].some((is) => isWord(next, is as 'go'));
+  return ['go', 'stay', 'follow', 'force', 'to', 'there', 'home', 'nextTurn'].some((is) =>
+    isWord(next, is as 'go'),
+  );
 }
 
 const isNew = (armies: readonly ArmyId[], told: readonly ArmyId[]): boolean =>

@@ -67,4 +67,4 @@ const VERB_FIRST =
   /^\W*(?:zahlt|gibt|schickt|schenkt|bietet|nimmt|stimmt|unterschreibt|macht|hilft|lässt|kommt|zieht|geht|greift|rückt|hält|bleibt|will|sollte|überweist|verlässt|räumt|marschiert|antwortet|sagt|meldet)\s+([^,:;]{2,80}),\s+(?:dann |so )?\p{Ll}+(?:t|en|e|m)(?!\p{L})/iu;
 
 const DEALERS =
-  /^\W*(?:und |aber |nur )?([^,:;]{2,40}) (?:muss|soll|sollte|will|kann(?! sich)|darf|möchte|würde|mag)(?!\p{L})(?!.*(?:(?<!\p{L})ich(?!\p{L})|von mir|von uns|bekommen|kriegen|erhalten|haben|werden))/iu;
+  /^\W*(?:und |aber |nur )?([^,:;]{2,40}) (?:muss|soll|sollte|will|wird|kann(?! sich)|darf|möchte|würde|mag|gab|gaben|lehnte|nahm|zieht durch|zahlt|schuldet|bietet (?:mir|uns))(?!\p{L})(?!.*(?:(?<!\p{L})ich(?!\p{L})|von mir|von uns|bekommen|kriegen|erhalten|haben|werden))/iu;

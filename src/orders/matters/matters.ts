@@ -4,15 +4,16 @@
  * a sentence round can stand in it, for none is in a list.
  */
 import type { OfferedTerm } from '../../campaign/envoys/order-envoy.ts';
-import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { FactionId } from '../../campaign/ids.ts';
 import type { Order, PlainOrder } from '../../campaign/order.ts';
+import { isPlain } from '../../campaign/orders/all.ts';
 import { isNotMeant } from '../free/gifts.ts';
 import { plainly } from '../free/idioms.ts';
 import { has, itemsOf } from '../free/items.ts';
 import { isNamed, WHOLE } from '../free/pieces.ts';
 import { type Tagged, tagsOf } from '../free/tags.ts';
-import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
+import { recruitsOf, spiedIn, worksOf } from './realm.ts';
 import {
   hasOf,
   isOf,
@@ -53,17 +54,37 @@ export function matterIn(
   const name = talk.known?.factions.find(({ id }) => id === power)?.name;
   return (
     aboutIn(written, talk) ??
-    (name === undefined || !THEM.test(written) ? undefined : aboutIn(written.replace(THEM, name), talk))
+    (name === undefined
+      ? undefined
+      : putToThem(written, name).reduce(
+          (found: readonly Order[] | undefined, text) => found ?? aboutIn(text, talk),
+          undefined,
+        ))
   );
 }
 
+/** What is said of somebody of whom was spoken before, with their name. */
+const putToThem = (written: string, name: string): readonly string[] => [
+  ...(THEM.test(written) ? [written.replace(THEM, name)] : []),
+  ...(THEIRS.test(written) ? [written.replace(THEIRS, `${name}'s `)] : []),
+  ...(STOPPED.test(written) ? [written.replace(STOPPED, `stop the tribute to ${name}`)] : []),
+  ...(OFFICIAL.test(written) ? [written.replace(OFFICIAL, `offer ${name} $1`)] : []),
+];
+
 /** Of whom was spoken before. */
 const THEM = /(?<!\p{L})(?:him|her|them|ihm|ihnen)(?!\p{L})/iu;
+const THEIRS =
+  /(?<!\p{L})(?:his|her|their|sein|seine|ihr|ihre) (?=(?:offer|proposal|terms|truce|alliance|pact|deal|treaty|angebot|vorschlag|antrag|waffenstillstand|bündnis)(?!\p{L}))/iu;
+const STOPPED =
+  /^\W*(?:so |and )?not (?:a|another|one more) (?:penny|coin|copper|gold piece|farthing)(?: more)?(?=[\s,.!]|$)/iu;
+const OFFICIAL =
+  /^\W*(?:so |and |please |then )*(?:(?:would|could|can) (?:you )?)?(?:please )?make (the (?:alliance|truce|peace|pact)) official/iu;
 
 function aboutIn(written: string, talk: Talk): readonly Order[] | undefined {
-  if (written.length > LENGTH_MAX || !/\p{L}/u.test(written) || isNotMeant(written)) return undefined;
+  const isTold = isNotMeant(written) || TOLD.test(written);
+  if (written.length > LENGTH_MAX || !/\p{L}/u.test(written) || isTold) return undefined;
   const text = written.replace(SHORT_GOLD, ' gold').replace(THANKS, '');
-  const said = readWhole(text, talk);
+  const said = readWhole(text, talk) ?? laterIn(text, talk);
   if (said !== undefined) return said;
   for (const { index, 0: sign } of text.matchAll(WHY)) {
     const found = isOnlyWhy(text.slice(index + sign.length), talk)
@@ -73,6 +94,25 @@ function aboutIn(written: string, talk: Talk): readonly Order[] | undefined {
   }
   return undefined;
 }
+
+/** `In turn 4 declare war on Tom`: kept until then (CP-KEP-01). */
+function laterIn(text: string, talk: Talk): readonly Order[] | undefined {
+  const when = WHEN.exec(text);
+  const now = talk.known?.turn;
+  if (when === null || now === undefined) return undefined;
+  const turn = when[1] === undefined ? now + 1 : Number(when[1]);
+  const orders = turn < now ? undefined : readWhole(text.replace(WHEN, ' '), talk);
+  return turn === now
+    ? orders
+    : orders?.flatMap((order) => (isPlain(order) ? [{ kind: 'later' as const, turn, order }] : []));
+}
+
+const WHEN =
+  /(?<!\p{L})(?:(?:then|and) )*(?:(?:in|on|at|for|come|im|in der) (?:turn|round|zug|runde) (\d{1,3})(?!\d)|(?:in (?:the )?|on (?:the )?|for (?:the )?)?next (?:turn|round)|(?:in der |im )?nächsten? (?:runde|zug))(?!\p{L}),?/iu;
+
+/** How things are. */
+const TOLD =
+  /^\W*(?:and |but |so |und |aber )?(?:there (?:are|is)|(?:i|we) (?:already )?(?:have|own|hold)|es (?:gibt|sind|ist)|(?:ich|wir) (?:habe|haben|besitze)) (?!to(?!\p{L}))/iu;
 
 /** Nothing is named in it, and nothing turns round what stands before it. */
 function isOnlyWhy(tail: string, talk: Talk): boolean {
@@ -109,12 +149,6 @@ const isSelf = (token: Token | undefined): boolean =>
 
 const powersIn = (tokens: readonly Token[]): readonly FactionId[] => [
   ...new Set(namedIn(tokens, 'power').map(({ faction }) => faction)),
-];
-
-const placesIn = (tokens: readonly Token[]): readonly RegionId[] => [
-  ...new Set(
-    tokens.flatMap((token) => (token.kind === 'place' || token.kind === 'foe' ? [token.region] : [])),
-  ),
 ];
 
 /** `5 gold to Tom`, `Tom gets 2 gold every turn`, `12 gold to be split between Tom and Wilma` (CP-GFT-01, CP-KEP-10). */
@@ -207,7 +241,9 @@ function offersOf(tokens: readonly Token[]): readonly Order[] | undefined {
   const terms = named.length === 0 && isCrossing ? [TERMS[2][1]] : named;
   const [term, ...more] = terms;
   const [until, later] = namedIn(tokens, 'turn');
-  const ends = tokens.filter((token) => isOf(token, 'until') && !isOf(token, 'to')).length;
+  const ends = tokens.filter(
+    (token, at) => isOf(token, 'until') && (!isOf(token, 'to') || tokens[at + 1]?.kind === 'turn'),
+  ).length;
   if (term === undefined || more.length > 0 || later !== undefined || ends !== (until === undefined ? 0 : 1))
     return undefined;
   if (term.kind === 'passage' && !isCrossing && ASKS.test(keysIn(tokens))) return undefined;
@@ -246,64 +282,6 @@ const brokenIn = (tokens: readonly Token[]): readonly Order[] | undefined =>
   hasOf(tokens, 'break') && hasOf(tokens, ...TREATIES)
     ? powersIn(tokens).map((power) => ({ kind: 'denounce', with: power }))
     : undefined;
-
-const COUNT_MAX = 20;
-
-/** `four Cavalry at Karak`, `Polearms x2, Archers x1 at Karak`, `raise 5 Archers where Norgoz is` (CP-ECO-05). */
-function recruitsOf(tokens: readonly Token[], talk: Talk): readonly Order[] | undefined {
-  const at = placeOf(tokens, talk);
-  const raised = troopsIn(tokens);
-  return at === undefined || raised === undefined ? undefined : [{ kind: 'recruit', at, troops: raised }];
-}
-
-/** The only place that is named, or where an army stands of which it is said. */
-function placeOf(tokens: readonly Token[], talk: Talk): RegionId | undefined {
-  const [place, ...others] = placesIn(tokens);
-  const [army, ...more] = namedIn(tokens, 'army');
-  if (army === undefined) return others.length > 0 ? undefined : place;
-  const [id, ...ids] = army.armies;
-  const isOne = place === undefined && more.length + ids.length === 0 && id !== undefined;
-  return isOne && army.group === undefined && hasOf(tokens, 'where') && hasOf(tokens, 'stands')
-    ? standsAt(id, talk)
-    : undefined;
-}
-
-/** Each sort with the number in front of it, or behind it; undefined where one has none, or a number belongs to none. */
-function troopsIn(
-  tokens: readonly Token[],
-): readonly ((typeof tokens)[number] & { kind: 'troop' })['troop'][] | undefined {
-  const counted = tokens.filter(({ kind }) => kind === 'troop' || kind === 'number');
-  const sorts = namedIn(counted, 'troop');
-  if (sorts.length === 0 || counted.length !== sorts.length * 2) return undefined;
-  const isBehind = counted[0]?.kind === 'troop';
-  const raised = sorts.flatMap(({ troop }, i) => {
-    const number = counted[i * 2 + (isBehind ? 1 : 0)];
-    const isPair = counted[i * 2 + (isBehind ? 0 : 1)]?.kind === 'troop';
-    const n = isPair && number?.kind === 'number' ? number.value : 0;
-    return n < 1 || n > COUNT_MAX ? [undefined] : Array.from({ length: n }, () => troop);
-  });
-  return raised.some((troop) => troop === undefined)
-    ? undefined
-    : raised.filter((troop) => troop !== undefined);
-}
-
-/** `Let a fort be raised upon Whitebarrow` (CP-ECO-07). */
-function worksOf(tokens: readonly Token[], talk: Talk): readonly Order[] | undefined {
-  const at = placeOf(tokens, talk);
-  const isFort = hasOf(tokens, 'fort');
-  if (at === undefined || isFort === hasOf(tokens, 'fields')) return undefined;
-  return [{ kind: 'build', at, work: isFort ? 'fort' : 'fields' }];
-}
-
-const SPIED_MAX = 4;
-
-/** `Recon Stonewater` (CP-FOG-05): no army is named, so a spy goes. */
-function spiedIn(tokens: readonly Token[]): readonly Order[] | undefined {
-  const places = placesIn(tokens);
-  return hasOf(tokens, 'scout') && places.length <= SPIED_MAX
-    ? places.map((at) => ({ kind: 'spy', at }))
-    : undefined;
-}
 
 const COMMON: readonly MatterClass[] = ['filler', 'to', 'particle'];
 const matter = (

@@ -1,6 +1,5 @@
 /** What stands beside a sentence that no reader has made anything of, and that may change it: the order is asked, and never done as if that were not there. */
 import { formatWith, plainSay } from '../format.ts';
-import { withoutAdjuncts } from '../free/adjuncts.ts';
 import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import { askIfMeant } from '../free/questions.ts';
@@ -30,7 +29,7 @@ const ENTRIES_MAX = 150;
 
 /** The entries, with those orders asked that a sentence which nobody has read may change. */
 export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  const put = entries.map((entry) => ({ ...entry, text: withoutAdjuncts(entry.text) }));
+  const put = entries.map((entry) => ({ ...entry, text: entry.put ?? entry.text }));
   const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
     if (isTwice(entry)) return questioned(entry, talk);

@@ -3,7 +3,6 @@
  * What comes out cheap enough is carried out; what has nothing of ours in it is talk; the rest is asked as before.
  */
 
-import { withoutAdjuncts } from '../free/adjuncts.ts';
 import { isQuestion as isAsking } from '../free/beside.ts';
 import { withArmiesByPlace } from '../free/by-place.ts';
 import { asked, type Claim } from '../free/claim.ts';
@@ -49,8 +48,8 @@ export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly 
     : looked.map((entry, at) => (entry.isWeighedTalk === true ? (entries[at] ?? entry) : entry));
 }
 
-const itemsOfEntry = ({ text }: Entry, talk: Talk): readonly Item[] =>
-  text.length > LENGTH_MAX ? [] : itemsIn(plainly(withoutAdjuncts(text)).replace(MANNERS, ' '), talk);
+const itemsOfEntry = ({ text, put = text }: Entry, talk: Talk): readonly Item[] =>
+  text.length > LENGTH_MAX ? [] : itemsIn(plainly(put).replace(MANNERS, ' '), talk);
 
 interface Next extends Pick<Looking, 'scene' | 'talk'> {
   readonly items: readonly Item[];

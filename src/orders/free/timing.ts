@@ -1,0 +1,49 @@
+/** `Recruit two Archers at Karak next turn`, `accept Tom's offer in turn 5`: what is dealt in a turn to come is kept until then (CP-KEP-01). */
+import type { Order } from '../../campaign/order.ts';
+import { isPlain } from '../../campaign/orders/all.ts';
+import type { Talk } from '../wording.ts';
+import { clausesOf } from './clauses.ts';
+import type { Entry } from './entry.ts';
+import { plainly } from './idioms.ts';
+import { type Item, isWord, itemsOf, keyOf } from './items.ts';
+
+/** The entry with its dealings for the turn that its words name; asked, where only one of its clauses names one. */
+export function timed(entry: Entry, talk: Talk): Entry {
+  const { text, put = text, dealings, doubted } = entry;
+  if (dealings.length === 0 || dealings.some(isKept)) return entry;
+  const items = itemsOf(plainly(put), talk);
+  const turn = turnIn(items, talk);
+  if (turn === undefined) return entry;
+  const later = dealings.flatMap((order) =>
+    isPlain(order) ? [{ kind: 'later' as const, turn, order }] : [],
+  );
+  const isOne = later.length === dealings.length && clausesOf(items).filter(isSaying).length === 1;
+  return isOne
+    ? { ...entry, dealings: later }
+    : { ...entry, dealings: [], doubted: [...doubted, ...dealings] };
+}
+
+const isKept = (order: Order): boolean => order.kind === 'later' || order.kind === 'when';
+
+/** The turn in which it shall be done; the one that ends a treaty is none. */
+function turnIn(items: readonly Item[], { known }: Talk): number | undefined {
+  const now = known?.turn;
+  if (now === undefined) return undefined;
+  const turns = items.flatMap((item, at) => {
+    if (isWord(item, 'nextTurn')) return [now + 1];
+    const isEnd = UNTIL.some((is) => isWord(items[at - 1], is)) || ENDS.test(keyOf(items[at - 1]));
+    return item.kind === 'turn' && item.value > now && !isEnd && !isEverUntil(items, at) ? [item.value] : [];
+  });
+  return turns.length === 1 ? turns[0] : undefined;
+}
+
+/** `in force through turn 5`. */
+const ENDS = /(?:^| )(?:through|till|til|for|up to|ending|ends?|expires?|expiring|bis)$/;
+const UNTIL = ['until', 'to', 'every'] as const;
+
+/** `until the end of turn 8`. */
+const isEverUntil = (items: readonly Item[], at: number): boolean =>
+  items.slice(Math.max(0, at - 4), at).some((item) => isWord(item, 'until'));
+
+const isSaying = ({ items }: { readonly items: readonly Item[] }): boolean =>
+  items.some(({ kind }) => ['power', 'place', 'number', 'troop', 'foe'].includes(kind));
