@@ -24,7 +24,8 @@ export interface Cleaned {
 
 const BULLET = /^(?:[-*•·‣–—▪◦+](?=[\s\p{L}\p{N}"“[(])|o(?=\s{2,}))\s*/u;
 /** `Grey press, from nobody in particular, to all:` says twice that it is unsigned. */
-const NOBODY = /^((?:gr[ea]y|anonymous) press),[^:,]{3,40}, (?=(?:to|for)\b[^:]{2,60}:)/i;
+const NOBODY =
+  /^((?:(?:gr[ea]y|anonymous) )?(?:press|letter|message)),(?: from (?:me|us|nobody|myself)[^:,]{0,40}|[^:,]{3,40},) (?=(?:to|for)\b[^:]{2,60}:)/i;
 const BOX = /^\[\s*([xX✓✔✗]?)\s*\]\s*/u;
 const NUMBER = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?|\(?[a-h]\)|order\s+\d{1,3}\s*[:.)])\s*(?=\S)/i;
 

@@ -21,6 +21,7 @@ function saidWord(text: string): string {
     text;
   const bare = said
     .replace(/^(?:this|diese[rsn]?) (?:turn|time|runde|mal):\s*/iu, '')
+    .replace(/^([\p{L}\d-]+)[.!]\s+\p{Lu}.*$/u, '$1')
     .replace(/(?<=\p{L})[.!]$/u, '');
   return bare.replace(
     /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for)(?!\p{L}).*$/iu,

@@ -16,6 +16,8 @@ const STAND_INS = [
   `${NAME} (?:speaks|decides|acts|plays|answers|gives orders|writes|stands in) (?:for me|in my (?:place|name|stead)|on my behalf)`,
   `${NAME} (?:may|can|will|shall) (?:give|send|write) (?:the |my )?orders`,
   `(?:^|[^\\p{L}])${RELATION}${NAME} (?:does|gives|sends|writes|handles|runs|minds|is doing|will do) (?:all )?(?:my|our|the) (?:orders|turns?|moves)`,
+  `(?:^|[^\\p{L}])${RELATION}${NAME} (?:has|knows|keeps|got) [^.,;:]{2,30} and (?:can|may|will) (?:do|give|send|write) (?:my|our|the) (?:orders|turns?|moves)`,
+  `(?:^|[^\\p{L}])${RELATION}${NAME} (?:from (?:the )?\\p{L}+ )?(?:has (?:kindly )?(?:agreed|offered)|is (?:happy|willing|going)) to (?:do|give|send|write|play) (?:my|our|the) (?:orders|turns?|moves)`,
   `(?:[Dd]eputy|[Ss]tand-?in|[Ss]ubstitute|[Rr]egent|[Vv]ertretung|[Vv]ertreter(?:in)?)(?: is| ist)?\\s*:?\\s*${NAME}\\W*$`,
   `[Ll]et ${RELATION}${NAME} (?:rule|command|decide|act|play|give orders)(?: for us| for me)?(?: in (?:our|my) (?:stead|place|name))`,
   `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
@@ -45,7 +47,7 @@ const NOBODY = /^(?:I|We|You|He|She|They|It|Nobody|Who|Ich|Wir|Du|Er|Sie|Es|Niem
 
 const DATE = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|turn \d{1,3}|runde \d{1,3}|zug \d{1,3}|christmas|weihnachten|new year|neujahr|easter|ostern)`;
 const GONE =
-  /(?<!\p{L})(?:away|gone|not here|not around|unavailable|unreachable|on (?:a )?(?:\p{L}+ )?trip|on pilgrimage|on tour|no (?:internet|wifi|computer|mail|connection)|on holiday|on vacation|on leave|abroad|out of (?:town|reach|the country)|in hospital|no signal|offline|absent|(?:i|we)(?:['’]m| am|['’]re| are) in|getting married|weg|verreist|im urlaub|auf urlaub|in den ferien|abwesend|nicht (?:da|erreichbar|zu hause)|offline|auf reisen|skifahren|im spital|im krankenhaus|auf kur|militär)(?!\p{L})/iu;
+  /(?<!\p{L})(?:away|gone|not here|not around|unavailable|unreachable|on (?:a )?(?:\p{L}+ )?trip|on pilgrimage|on tour|no (?:internet|wifi|computer|mail|connection)|off to (?:see|visit|the|my)|(?:scout|summer|training|holiday) camp|no phones|(?:shan['’]t|won['’]t|will not|cannot|can['’]t) be able to (?:read|write|play|answer|look|send|order)|without (?:a |my |any )?(?:laptop|computer|internet|wifi|phone|signal|mail)|walking the|on holiday|on vacation|on leave|abroad|out of (?:town|reach|the country)|in hospital|no signal|offline|absent|(?:i|we)(?:['’]m| am|['’]re| are) in|getting married|weg|verreist|im urlaub|auf urlaub|in den ferien|abwesend|nicht (?:da|erreichbar|zu hause)|offline|auf reisen|skifahren|im spital|im krankenhaus|auf (?:kur|reha|montage|dienstreise|lehrgang|klassenfahrt|seminar|fortbildung)|in (?:kur|reha)|militär|bundesheer)(?!\p{L})/iu;
 const RANGE = new RegExp(
   String.raw`(?:from |vom |von |between |zwischen )?(?:the )?(?:${DATE}|\d{1,2}(?:st|nd|rd|th|\.)?)(?: (?:to|until|till|through|and|und|bis(?: zum| am)?) |\s?[-–—]\s?)(?:the |dem )?(${DATE})`,
   'iu',

@@ -44,7 +44,11 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
   if (is('report', text) && !DOUBT.test(text)) return { instruction: { kind: 'report' } };
   const luck = LUCK.exec(text)?.[1];
   if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
-  if (isQuestion) return undefined;
+  return isQuestion && !MAY_I.test(text) ? undefined : wantedIn(text, talk);
+}
+
+/** What is no question. */
+function wantedIn(text: string, talk: Talk): Wanted | undefined {
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
   if (!DOUBT.test(text) && is('resign', text)) return { instruction: { kind: 'resign' } };
   if (isMeant('final', text)) return { instruction: { kind: 'final' } };
@@ -52,6 +56,9 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
     return { instruction: { kind: 'repeat' } };
   return cancelled(text, talk);
 }
+
+/** `May I simply have the same again as last turn?` */
+const MAY_I = /^\W*(?:may|can|could) (?:i|we) (?:simply |just |please )?have the same/iu;
 
 /** What is not repeated is read with it. */
 const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L})|\d|:/iu;

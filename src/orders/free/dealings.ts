@@ -223,11 +223,14 @@ function answerTo(items: readonly Item[], power: FactionId): Order | undefined {
 /** `The war with Tom goes badly`, `war on Tom is a bad idea`: it is told of, and nobody declares it. */
 const isWarTold = (items: readonly Item[]): boolean => {
   const keys = items.map((item) => (item.kind === 'word' ? item.key : '-'));
-  return !DECLARED.test(keys.join(' ')) && keys.some((key) => WAR_TOLD.test(key));
+  const said = keys.join(' ');
+  return !DECLARED.test(said) && (KNOWN_WAR.test(said) || keys.some((key) => WAR_TOLD.test(key)));
 };
 
 const DECLARED =
   /(?:declare|proclaim|wage|make war|this means|state of|as of|known that|from (?:today|now|this)|ab (?:heute|sofort|jetzt)|erklar|verkund|bedeutet)/;
+/** One that is on already. */
+const KNOWN_WAR = /(?:^| )(?:dem|der|des|diesem|unserem|im|zum|the|this|our) (?:krieg|war)(?: |$)/;
 const WAR_TOLD =
   /(?:^| )(?:is|are|was|has|goes|going|comes|coming|looms|seems|looks|feels|costs?|ends?|ended|ending|stop|stops|over|hate|hates|love|loves|bad|badly|well|stupid|silly|ist|geht|kommt|lauft|droht|kostet|endet|schlecht|dumm)(?: |$)/;
 

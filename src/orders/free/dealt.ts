@@ -128,12 +128,14 @@ export function dealtBy(orders: readonly Order[], before: Dealt): Dealt {
 const REVISED =
   /^\W*(?:(?:no|nope|nein|nee|ne|oh|hm+|ach|na|wait|hang on|hold on|or|oder|sorry|actually|better|besser|lieber|rather|doch|thinking about it|on second thoughts?|make|mach|machen wir|make that|make it|call it|say|let['’]?s say|sagen wir|sag ma|sag|it|that|das|daraus|then|dann|please|bitte|only|just|nur)[\s,.:…]*){1,8}(\d{1,5}|\p{L}+)(?: (?:gold|pieces?|coins|goldstücke|will do|is enough|reicht|reichen|genügen|instead|then|please|bitte))*\W*$/iu;
 
+/** `Four.`, behind words that thought better of it. */
+const BARE = /^\W*(\d{1,5}|\p{L}+)(?: gold)?\W*$/u;
 const NUMBERS: Readonly<Record<string, number>> = numbers;
 const amount = (word: string): number | undefined =>
   /^\d+$/.test(word) ? Number(word) : NUMBERS[keysOf(word).join(' ')];
 
 function revisedPayment(text: string, { payment }: Dealt): Payment | undefined {
-  const gold = amount(REVISED.exec(text)?.[1] ?? '');
+  const gold = amount(REVISED.exec(text)?.[1] ?? BARE.exec(text)?.[1] ?? '');
   const gift = payment === undefined ? undefined : giftOf(payment);
   if (payment === undefined || gift === undefined || gold === undefined || gold < 1) return undefined;
   return 'order' in payment ? { ...payment, order: { ...gift, gold } } : { ...gift, gold };
@@ -142,7 +144,7 @@ function revisedPayment(text: string, { payment }: Dealt): Payment | undefined {
 /** `10 gold to Tom, no, make it 8`: the later amount counts. */
 const thoughtBetter = (text: string): string =>
   text.replace(
-    /(?<!\p{L})(\d{1,5})(?= (?:gold|coins|pieces|crowns))([^\d]*?)[\s,;–-]+(?:no,? |nein,? |er,? |äh,? |ähm,? |hm,? |or rather |oder besser |ach nein,? |ach,? )(?:make (?:it|that) |say |sagen wir |lieber |doch lieber )?(\d{1,5})(?: gold)?(?=\W*$)/iu,
+    /(?<!\p{L})(\d{1,5})(?= (?:gold|coins|pieces|crowns))([^\d]*?)[\s,;–-]+(?:no,? |nein,? |er,? |äh,? |ähm,? |hm,? |or rather |oder besser |ach nein,? |ach,? )(?:make (?:it|that) |say |sagen wir |lieber |doch lieber )?(\d{1,5})(?: gold)?(?=\W*$|, (?:he|she|they|it|er|sie|das)(?:['’]s| has| have| ist| sind| hat| haben)(?!\p{L})[^\d]*$)/iu,
     '$3$2',
   );
 

@@ -19,7 +19,7 @@ const INTERCEPTS =
   /(?<!\p{L})(?:intercept\p{L}*|intercpet|intercep\p{L}*|head(?:s|ed|ing)? [^,.;]{0,30}off|cut(?:s|ting)? [^,.;]{0,30}off|(?:bar|block)s? (?:the|their|his) (?:way|road|path)|abfang\p{L}*|f(?:ä|ae)ngt [^,.;]{0,40}ab|den weg (?:ab|verleg|versperr)\p{L}*|(?:verlegt|versperrt|verstellt) [^,.;]{0,40}weg)(?!\p{L})/iu;
 /** What is said of an offer behind it. */
 const TERMS =
-  /(?<!\p{L})(?:(?:to )?(?:run|last) (?:until|till|to|up to)|put (?:it|that|this) to|soll (?:bis|gelten)|gilt bis)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:to )?(?:run|last) (?:until|till|to|up to)|put (?:it|that|this) to|^until turn \d+|soll (?:bis|gelten)|gilt bis)(?!\p{L})/iu;
 
 /** In longer sentences people tell of many places. */
 const LENGTH_MAX = 300;
@@ -28,7 +28,9 @@ const LENGTH_MAX = 300;
 export const leftOutAsked = (entries: readonly Entry[], talk: Talk): readonly Entry[] =>
   entries.map(
     (entry, at) =>
-      withoutOpenTerms(entry, entries.slice(at + 1, at + 3)) ?? asAsked(entry, entries.slice(0, at), talk),
+      withoutOpenTerms(entry, entries.slice(at + 1, at + 3)) ??
+      withoutStrayPlace(entry, talk) ??
+      asAsked(entry, entries.slice(0, at), talk),
   );
 
 /** An offer of which a sentence behind it says more than was read. */
@@ -36,6 +38,16 @@ function withoutOpenTerms(entry: Entry, behind: readonly Entry[]): Entry | undef
   const { dealings, doubted } = entry;
   const isOpen = dealings.some(({ kind }) => kind === 'offer') && behind.some(isOpenTerm);
   return isOpen ? { ...entry, dealings: [], doubted: [...doubted, ...dealings] } : undefined;
+}
+
+/** `Fields, to be laid out at Oxley`: what is to be done at another place than the sentence names is not what it says. */
+function withoutStrayPlace(entry: Entry, talk: Talk): Entry | undefined {
+  const { dealings, doubted, text } = entry;
+  const spent = dealings.flatMap((order) => ('at' in order ? [order.at] : []));
+  if (spent.length === 0 || text.length > LENGTH_MAX) return undefined;
+  const named = itemsOf(plainly(text), talk).flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+  const isStray = named.length > 0 && spent.some((region) => !named.includes(region));
+  return isStray ? { ...entry, dealings: [], doubted: [...doubted, ...dealings] } : undefined;
 }
 
 function asAsked(entry: Entry, before: readonly Entry[], talk: Talk): Entry {

@@ -14,10 +14,10 @@ export interface Letter {
 
 const QUOTED = /["“„»]([^"“”„«»]{2,}?)["”“«]/;
 /** Where a sentence begins, and what is said in front for manners. */
-const START = String.raw`(?:^|(?<=[.!?\n(]["”“]?\s{0,2}))(?:(?:please|bitte|and|und|also|so|then|dann|ok|okay|would you|could you|can you|kannst du|könntest du)[\s,]+)*`;
+const START = String.raw`(?:^|(?<=[.!?\n(]["”“]?\s{0,2}))(?:(?:please|bitte|and|und|also|so|then|dann|ok|okay|would you|could you|can you|can u|could u|pls|plz|kindly|kannst du|könntest du)[\s,]+)*`;
 const WHOM = String.raw`([^:"“„\n]{2,70}?)`;
 const NEAR = String.raw`([^:,.!?"“„\n]{2,40}?)`;
-const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
+const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|unaltered|unopened|verbatim|word for word|as it stands|in confidence|in private|quietly|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
 const LETTER =
   '(?:msg|message|note|letter|word|press|line|reply|answer|announcement|notice|statement|proclamation|brief|nachricht|botschaft|antwort|post)s?';
 
@@ -25,18 +25,23 @@ const LETTER =
 const HEADS = [
   String.raw`(?:pass|give|send|deliver|write|cry|proclaim|signal|wire|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
-  String.raw`(?:a |an |one |my |eine? |meine? )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:a |an |one |my |eine? |meine? )?(?:quiet |private |friendly |short |final |last |open |kind )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:slip|push|shove|drop|put) (?:this|the following) (?:under|through) ${NEAR}['’]s (?:door|letterbox|gate)${ADDED}\s*:\s*`,
+  String.raw`${NEAR} gets\s*:\s*(?=["“„])`,
+  String.raw`(?:to|unto|an|for|für) ${NEAR}, (?:by|through|per|via|carried|durch) [^:"“„\n]{2,60}:\s*`,
   String.raw`(?:warn|remind|advise|urge|msg|message|text|wire|pm) ${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:ask|frag|frage) ${NEAR}(?: this)?${ADDED}\s*:?\s*(?=["“„])`,
   String.raw`(?:let) ${NEAR} (?:have|hear|read)(?: this| the following)?${ADDED}\s*:\s*`,
   String.raw`(?:drop|write|send|give|slip|scribble|pass|leave) ${NEAR} (?:(?:a|an|the|this|my|these|one|some) )?(?:(?:little|short|quick|friendly|small|few) )?(?:${LETTER}|words|card|lines)${ADDED}\s*(?::\s*|(?=["“„]))`,
-  String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
+  String.raw`(?:to|unto|an) ${NEAR}(?:, [^,.:!?\n]{2,40}?)?, (?:health|greetings?|hail|salutations?|good health|health and long life|peace|our greetings|zum gruße?|gruß(?: zuvor)?|heil|friede)\s*[.,!:]\s*`,
 ];
 /** Without one: the letter is the rest of the sentence. */
 const TELLS = [
   `(?:write|say|mention|schreib|schreibe) (?:to )?${NEAR},? (?:that|dass) `,
   String.raw`(?:tell|warn|remind|advise|urge|implore) ([^,:"“„\n]{2,30}?) to (?=\p{L})`,
+  // `tell Tom gg last turn`: whoever writes so leaves out the `that`.
+  String.raw`(?:tell) (\p{Lu}[\p{L}'’-]+) (?=(?:gg|well|hi|hey|hello|sorry|cheers|nice|good|great|thx|ta|happy|see|all|no hard)(?!\p{L}))`,
   String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$)|\s+(?=(?:good luck|well done|well played|hard luck|congratulations|congrats|happy birthday|best wishes|nice try|viel glück|alles gute|gute besserung)(?!\p{L})))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
@@ -61,7 +66,7 @@ const DICTATED = new RegExp(
   'isu',
 );
 const EVERYBODY =
-  /\b(?:all|everyone|everybody|alle|the board|every (?:market|hall|court|tavern|village|town|square)|all players|mitspieler|the world|the table)\b/i;
+  /\b(?:all|the whole board|general circulation|everyone|everybody|alle|the board|every (?:market|hall|court|tavern|village|town|square)|all players|mitspieler|the world|the table)\b/i;
 const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
 
 /** The first letter in the text; undefined where there is none. */

@@ -84,12 +84,16 @@ function byLine(strict: readonly OrderLine[]): Phrases {
 }
 
 /** What the phrases understood, or know to ask for nothing; behind a long kind word there may be more. */
-export function isSettled({ fault, ignored, text }: OrderLine): boolean {
+export function isSettled({ fault, ignored, text, order, instruction }: OrderLine): boolean {
+  const isAsked = order !== null || instruction?.kind === 'cancel';
+  if (isAsked && !['press', 'plan'].includes(order?.kind ?? '') && GOES_ON.test(text)) return false;
   return ignored === KIND_WORD
     ? text.length < KIND_WORD_MAX
     : fault === null || !fault.code.startsWith('unclear/');
 }
 
+/** `Cancel 2nd. Rest stands.`: more is said behind what was understood. */
+const GOES_ON = /[\p{L}\d]{3}[.!?]\s+\p{Lu}\p{L}*\s+\p{L}/u;
 const KIND_WORD = 'a kind word';
 const KIND_WORD_MAX = 40;
 
@@ -165,7 +169,7 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
 
 /** `Could I have until Thursday? If not, everybody stays`: what the game master says to it changes no order. */
 const IF_NOT =
-  /^\W*(?:and |but )?if (?:not|(?:it|that|this|you|he|she)(?:['’]s| is)? (?:can['’]?t|cannot|isn['’]?t possible|won['’]?t|doesn['’]?t (?:work|go)|no|not (?:possible|on|ok|okay|all right|allowed|on the cards)|impossible|out of the question|too late|a (?:nuisance|problem|bother|pain))(?: (?:be done|wait|do it|to (?:the others|you|anyone)|for (?:the others|you|anyone)))?)(?: then don['’]?t (?:wait|bother))?\s*[,:;]?\s*(?:then |so )?/iu;
+  /^\W*(?:and |but )?(?:otherwise|if not|if (?:(?:it|that|this|you|he|she)(?:['’]s| is)? (?:can['’]?t|cannot|isn['’]?t possible|won['’]?t|doesn['’]?t (?:work|go)|no|not (?:possible|on|ok|okay|all right|allowed|on the cards)|impossible|out of the question|too late|a (?:nuisance|problem|bother|pain))(?: (?:be done|wait|do it|to (?:the others|you|anyone)|for (?:the others|you|anyone)))?))(?: then don['’]?t (?:wait|bother))?\s*[,:;]?\s*(?:then |so )?/iu;
 
 /** What is said back is what was written. */
 const asWritten =
@@ -177,7 +181,7 @@ const asWritten =
   };
 
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
-const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
+const TURN_FIRST = /^(?:(?:t|turn |zug |runde )\d{1,3}|now|this turn|jetzt|diese runde)\b/i;
 
 function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
   const found = phrases.at(line);

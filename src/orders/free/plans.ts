@@ -27,7 +27,7 @@ const TEXT_MAX = 900;
 
 /** Words that say it is about fighting, and nothing else. */
 const INSTRUCTIONS =
-  /(?<!\p{L})(?:(?:battle|fighting|tactical|combat)[- ](?:instructions?|orders?|plans?|drill|arrangements?|dispositions?)|tactics|order of battle|(?:schlacht|kampf|gefechts)(?:plan|befehl|anweisung(?:en)?|ordnung|aufstellung)|taktik)(?!\p{L})/iu;
+  /(?<!\p{L})(?:^(?:my |the )?plan for|how i want [^:]{2,30} (?:used|to fight)|(?:battle|fighting|tactical|combat)[- ](?:instructions?|orders?|plans?|drill|arrangements?|dispositions?)|tactics|order of battle|(?:schlacht|kampf|gefechts)(?:plan|befehl|anweisung(?:en)?|ordnung|aufstellung)|taktik)(?!\p{L})/iu;
 /** A battle that may come. */
 const BATTLE =
   '(?:fights?|fighting|battles?|blows|scraps?|a clash|combat|schlacht|gefecht|kampf|kämpfen|kämpft)';

@@ -338,7 +338,9 @@ function adjacent(context: Context): readonly Deed[] {
   if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
   if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
-  const isDated = said.isOpen === true && items.some(({ kind }) => kind === 'turn');
+  const isDated =
+    said.isOpen === true &&
+    (items.some(({ kind }) => kind === 'turn') || items.some((item) => isWord(item, 'now')));
   return isNamed || isDated || said.verb === 'go' || said.verb === 'force'
     ? [marchAlong(context, [end])]
     : [];

@@ -45,7 +45,8 @@ const LISTED =
 function isBroken(above: string, below: string): boolean {
   const end = above.trim();
   const next = below.trim();
-  if (end === '' || next === '' || /^(?:[-*•\d(|]|[A-Z]\d?\s*[:=])/.test(next)) return false;
+  if (end === '' || next === '' || /^(?:[-*•\d(|]|[A-Z]\d?\s*[:=]|(?:and )?also |oh and |ps\b)/i.test(next))
+    return false;
   if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
   if (/[.!?:;|]$/.test(end)) return false;
@@ -83,6 +84,23 @@ const TELEGRAM = /\s+STOP\b/g;
 const DICTATED = /\s+full stop\b[.,]?/gi;
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\p{Extended_Pictographic}\uFE0F?/gu, ' '],
+  [/[\u{1F600}-\u{1F64F}\u{1F910}-\u{1F92F}]+(?=\s+\p{L})/gu, '. '],
+  [/[\u{1F4A4}\u{1F634}]/gu, ' hold '],
+  [/[\u{1F449}\u{1F51C}\u2192\u2794]\uFE0F?/gu, ' -> '],
+  // `H1 hold / H2 Karak / final`.
+  // `Offer Tom an alliance and Wilma a truce`.
+  [
+    /(?<!\p{L})offer (\p{Lu}[\p{L}' ]{1,25}?) (an? (?:\p{L}+ )?(?:alliance|truce|pact)|peace|passage|free passage)((?: (?:until|till|to) turn \d{1,3})?),? and (?=\p{Lu}[\p{L}' ]{1,25}? (?:an? (?:\p{L}+ )?(?:alliance|truce|pact)|peace|passage|free passage)(?!\p{L}))/giu,
+    'offer $1 $2$3. Offer ',
+  ],
+  // `Alliance to Tom, truce to Wilma until turn 7`.
+  [
+    /(?<!\p{L})(alliance|truce|peace|passage) (?:to|with|for) (\p{Lu}[\p{L}' ]{1,25}?)((?: (?:until|till|to) turn \d{1,3})?), (?=(?:alliance|truce|peace|passage) (?:to|with|for) )/giu,
+    '$1 with $2$3. ',
+  ],
+  // `2H=Karak / R=Oxley`.
+  [/\s\/\s(?=[\p{L}\d]{1,6}\s?=)/gu, '; '],
+  [/(?<=^|[;,.\n]\s*)([\p{L}\d]{1,5}) ?[=:] ?0(?=\s*(?:[;,.\n]|$))/gu, '$1: hold'],
   [/[\u{1F3C7}\u{1F40E}\u{1F434}]/gu, ' cavalry '],
   [/[\u{1F6D1}\u270B\u{1F6AB}]/gu, ' hold '],
   [/\u27A1\uFE0F?/gu, ' -> '],
@@ -118,16 +136,20 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^([^|\n]+)\|[^|\n]+\|([^|\n]+)$/gm, '$1: $2'],
 ];
 
+/** `H1 hold / H2 Karak / final`. */
+const SLASHED = /^[^/\n]{2,40}(?: \/ [^/\n]{2,40}){2,}$/;
+
 /** Signs that stand for words, as words. */
 function withWords(text: string): string {
   const [pictures, ...others] = SIGNS;
-  const spoken = others.reduce((now, [sign, word]) => now.replace(sign, word), text);
+  const row = SLASHED.test(text) ? text.replaceAll(' / ', '; ') : text;
+  const spoken = others.reduce((now, [sign, word]) => now.replace(sign, word), row);
   return pictures === undefined ? spoken : spoken.replace(pictures[0], pictures[1]);
 }
 
 /** A stop ends a sentence unless a number or a title stands before it: `2. Heer`, `20. Dezember`, `St. Mary`. */
 const STOP =
-  /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|(?<=\s)\(|\)(?=[\s.,;!?]|$)|\n/g;
+  /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|(?<=(?:turn|round|runde|zug) \d{1,3})\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|(?<=\s)\(|\)(?=[\s.,;!?]|$)|\n/g;
 
 /** `We shook hands on it, so would you make it official?` bids somebody do it. */
 const BIDS =

@@ -58,7 +58,7 @@ function tagAt(line: Words, at: number, talk: Talk): { readonly tagged?: Untagge
   const key = line.words[at]?.key ?? '';
   const turn = turnAt(line, at);
   if (turn !== undefined) return turn;
-  const spot = spotAt(line, at, talk) ?? (mayRaise(line) ? troopAt(line, at, talk) : undefined);
+  const spot = namedAt(line, at, talk);
   const classed = classAt(
     line.words.map((word) => word.key),
     at,
@@ -73,6 +73,18 @@ function tagAt(line: Words, at: number, talk: Talk): { readonly tagged?: Untagge
   const { value, to } = amount ?? { value: one, to: at + 1 };
   return value === undefined ? { to } : { tagged: { kind: 'number', value }, to };
 }
+
+function namedAt(line: Words, at: number, talk: Talk): ReturnType<typeof spotAt> {
+  const troop = mayRaise(line) ? troopAt(line, at, talk) : undefined;
+  const named = spotAt(line, at, talk);
+  return named?.kind === 'army' && isCountedAt(line, at) ? (troop ?? named) : (named ?? troop);
+}
+
+/** `one more company of Cavalry`: to be raised, and no army of that name. */
+const isCountedAt = ({ words }: Words, at: number): boolean =>
+  /^(?:of|company|companies|units?|lots?|bodies|more|another|extra|\d{1,2}|one|two|three|four|einheit(?:en)?)$/.test(
+    words[at - 1]?.key ?? '',
+  );
 
 /** Names of troops are looked for only where somebody counts or raises them. */
 const mayRaise = ({ text }: Words): boolean => RAISING.test(text);

@@ -21,10 +21,24 @@ export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly En
     if (!isOrdering(entry) || entry.text.length > LENGTH_MAX) return [entry];
     const clauses = clausesOf(withArmiesByPlace(itemsOf(plainly(entry.text), talk), talk)).filter(isTelling);
     const isArmyLeft = !isEverybody && clauses.some((clause) => isLeft(clause, told));
-    const isOpen = isArmyLeft || (isOfNow(entry) && clauses.some((clause) => isLater(clause, talk)));
-    return isOpen ? [entry, restOf(entry)] : [entry];
+    const late = isOfNow(entry) ? clauses.filter((clause) => isLater(clause, talk)) : [];
+    const armies = late.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'army' ? item.armies : [])),
+    );
+    const isOpen = isArmyLeft || late.length > 0;
+    return isOpen ? [withAsked(entry, armies), restOf(entry)] : [entry];
   });
 }
+
+/** `Both hosts to Karak, the second a turn later`: nobody knows when it goes. */
+const withAsked = (entry: Entry, armies: readonly ArmyId[]): Entry => ({
+  ...entry,
+  claims: entry.claims.map((claim) =>
+    claim.turn === undefined && 'path' in claim.deed && claim.armies.some((army) => armies.includes(army))
+      ? { ...claim, armies: claim.armies.filter((army) => !armies.includes(army)) }
+      : claim,
+  ),
+});
 
 const armiesTold = ({ claims, kept }: Entry): readonly ArmyId[] => [
   ...claims.flatMap((claim) => [
@@ -83,9 +97,10 @@ const isOfNow = ({ claims }: Entry): boolean => claims.every(({ turn }) => turn 
 
 /** What shall be done in a turn to come. */
 const isLater = ({ items }: Clause, { known }: Talk): boolean =>
-  items.some(
+  (items.some(({ kind }) => kind === 'army') && has(items, 'nextTurn')) ||
+  (items.some(
     (item) => isWord(item, 'nextTurn') || (item.kind === 'turn' && item.value > (known?.turn ?? item.value)),
   ) &&
-  (items.some(isGoal) || has(items, 'stay', 'there', 'home'));
+    (items.some(isGoal) || has(items, 'stay', 'there', 'home')));
 
 const isGoal = ({ kind }: Item): boolean => kind === 'place';

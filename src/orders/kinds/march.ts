@@ -121,12 +121,26 @@ export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order>
   if (!talk.names.isKnown && looksLikeProse(fit, line)) return notNames(line);
   const elsewhere = from === undefined ? undefined : standsElsewhere(army.id, from.id, talk);
   if (elsewhere !== undefined) return notUnderstood(elsewhere, 1);
-  const path = [...via.id, ...end.id];
+  const path = withoutStart([...via.id, ...end.id], fit, army.id, talk);
   return understood(
     { kind: 'march', army: army.id, path },
     [army, end, via],
     [...newsOf(end), ...newsOf(via)],
   );
+}
+
+/** `2nd: Oxley - Karak`: a road that begins where the army stands. */
+function withoutStart(
+  road: readonly RegionId[],
+  fit: Fit,
+  army: ArmyId,
+  { known }: Talk,
+): readonly RegionId[] {
+  const isFromHere =
+    fit.slots['via'] === undefined &&
+    road.length > 1 &&
+    road[0] === known?.armies.find(({ id }) => id === army)?.at;
+  return isFromHere ? road.slice(1) : road;
 }
 
 /** `to Karak, no, Oxley` names no road: it is read as prose. */

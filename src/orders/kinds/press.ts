@@ -51,7 +51,7 @@ export const press: Wording<'press'> = {
 };
 
 const EVERYBODY =
-  /^(?:all|everyone|everybody|everyone else|the world|the board|the table|all players|all the players|all powers|one and all|all and sundry|alle|jeden|alle mitspieler|die runde|alle welt)$/i;
+  /^(?:all|everyone|everybody|everyone else|the world|the board|the whole board|general circulation|the whole table|the table|all players|all the players|all powers|one and all|all and sundry|alle|jeden|alle mitspieler|die runde|alle welt)$/i;
 
 function readPress(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const isAnonymous = fit.slots['unsigned'] !== undefined;

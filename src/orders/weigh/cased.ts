@@ -11,7 +11,8 @@ const UNLESS = /\bunless\b|\bes sei denn\b|\baußer wenn\b|[{}]|\bin the event\b
 /** `except the one that cannot`: an army that is not named. */
 const NAMELESS =
   /\b(?:except|but not|apart from|other than) (?:for )?(?:the |that )?(?:ones?|others?|which|who)\b/i;
-const OPENS = /^\W{0,3}(?:and |but )?(?:unless|except|es sei denn|außer)\b/iu;
+const OPENS =
+  /^\*(?=[\p{L}\d])|^\W{0,3}(?:and |but )?(?:or (?:was|is|maybe|perhaps)|unless|except|es sei denn|außer)\b/iu;
 /** `if hit & lost`: two things to wait for, of which an order can wait for one. */
 const TWICE =
   /\b(?:if|when|once|wenn|falls)\b[^,;:>→]{1,40}(?:&|\band\b|\bund\b)[^,;:>→]{1,30}(?:->|→|>|,|:)/iu;
@@ -32,7 +33,7 @@ export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entr
   const put = entries.map((entry) => ({ ...entry, text: entry.put ?? entry.text }));
   const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
-    if (isTwice(entry)) return questioned(entry, talk);
+    if (isTwice(entry) || isStarred(entries[at + 1])) return questioned(entry, talk);
     if (entry.claims.length === 0) return entry;
     const around = { entry: put[at] ?? entry, last: put[at - 1], next: put[at + 1], at };
     const isDoubtful = doubtsOf(around, unread, talk);
@@ -56,13 +57,35 @@ function doubtsOf({ entry, last, next, at }: Placed, unread: readonly Unread[], 
   const isForced = unread.some(({ text }) => FORCED.test(text));
   const isGroundless = before !== undefined && before.places.length > 0 && !staysIn(entry.text, talk);
   const cases = unread.filter(({ text }) => CASES.test(text)).flatMap(({ places }) => places);
-  return ({ deed }: Claim): boolean => {
+  const isHanging = HANGS.test(entry.text);
+  return (claim: Claim): boolean => {
+    const { deed } = claim;
+    if (isOfOther(claim, last)) return true;
+    if (isHanging && claim.if === undefined) return true;
     if (deed.kind === 'hold') return isGroundless;
     if (!('path' in deed)) return false;
     const isHasty = isForced && deed.kind === 'march';
     return isBeside || isCorrected || isFollowing || isHasty || deed.path.some((to) => cases.includes(to));
   };
 }
+
+/** `riders follow 2nd` and below it `*1st`: a slip of the finger, put right as in a chat. */
+const isStarred = (next: Entry | undefined): boolean =>
+  next !== undefined && next.claims.length === 0 && /^\*(?=[\p{L}\d])/u.test(next.text);
+
+/** `If so, Berta goes there`: in a case that another sentence made. */
+const HANGS =
+  /^\W*(?:and |but )?(?:if so|if (?:he|she|it|they|that|this|somebody|anybody) (?:(?:does|do|did|happens?)|(?:is|are|has|have)(?=,))|in that case|wenn ja|falls ja|in dem fall|wenn das (?:passiert|geschieht))(?=[,\s])/iu;
+
+/** `The Riders wait for Berta. When she gets in they go on`: who waited goes, rather than whoever arrives. */
+const isOfOther = ({ armies, deed, if: wait }: Claim, last: Entry | undefined): boolean =>
+  'path' in deed &&
+  typeof wait === 'object' &&
+  wait.kind === 'arrived' &&
+  armies.includes(wait.army) &&
+  last?.claims.some(
+    ({ deed: before, armies: others }) => before.kind === 'hold' && !others.includes(wait.army),
+  ) === true;
 
 const isCase = (text: string): boolean => UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text);
 

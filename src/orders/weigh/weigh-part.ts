@@ -112,7 +112,7 @@ function whomIn(
   const goal = [...roles.to, ...roles.bare].at(-1);
   const only = goal === undefined ? undefined : onlyOneNear(goal, talk);
   if (scene.topic !== undefined && (isPointed || isPlain)) return asBefore(scene.topic, only);
-  return only !== undefined && isPlain && !scene.told.includes(only)
+  return only !== undefined && isPlain && !has(items, 'pronoun') && !scene.told.includes(only)
     ? { who: { armies: [only] }, cost: 1 }
     : undefined;
 }
@@ -232,7 +232,8 @@ const isLeft = (items: readonly Item[]): boolean =>
   items.some(
     (item, at) =>
       /^(?:leave|leaves|leaving|keep)$/.test(keyOf(item)) &&
-      items.slice(at + 1, at + 3).some((next) => next.kind === 'army' || isWord(next, 'pronoun')),
+      items.slice(at + 1, at + 3).some((next) => next.kind === 'army' || isWord(next, 'pronoun')) &&
+      !/^(?:to|up to)(?: |$)/.test(keyOf(items[at + 2])),
   );
 
 /** `no waiting`; `no, the Riders stay` is another word. */
