@@ -1,6 +1,8 @@
 /** Which lines of a text for a battle are read: no battle needs more, and each is held against all phrases of its rules. */
+
 import type { ReceiptLine } from './receipt.ts';
 import { refuse } from './words/refuse.ts';
+import { bounded } from './written-line.ts';
 
 const LINES_MAX = 400;
 
@@ -9,7 +11,7 @@ export function linesToRead(text: string): {
   readonly lines: readonly string[];
   readonly beyond: readonly ReceiptLine[];
 } {
-  const all = text.split('\n');
+  const all = bounded(text).split('\n');
   const lines = all.slice(0, LINES_MAX);
   const next = all.slice(LINES_MAX).find((line) => line.trim() !== '');
   return { lines, beyond: next === undefined ? [] : [refusedFrom(next)] };

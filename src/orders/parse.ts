@@ -23,17 +23,27 @@ import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
-import { EMPTY, ignoredLine, isEnd, type LinesRead, linesOf, one, type WrittenLine } from './written-line.ts';
+import {
+  bounded,
+  EMPTY,
+  ignoredLine,
+  isEnd,
+  type LinesRead,
+  linesOf,
+  one,
+  type WrittenLine,
+} from './written-line.ts';
 
 /**
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
  * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
  */
 export function parseOrders(
-  text: string,
+  written: string,
   known?: VisibleCampaign,
   { plans, people = [] }: { readonly plans?: PlanPhrases; readonly people?: readonly Person[] } = {},
 ): OrderSheet {
+  const text = bounded(written);
   const talk = { ...talkAbout(known, plans), people };
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines };

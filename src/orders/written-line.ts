@@ -8,6 +8,36 @@ export interface WrittenLine {
   readonly cleaned: Cleaned;
 }
 
+/** Longer than any line that people write; a paragraph of a mail program that does not wrap is shorter. */
+const LONGEST_LINE = 2_000;
+const MOST_SPACES = 80;
+const TOO_MANY_SPACES = new RegExp(`[^\\S\\r\\n]{${MOST_SPACES + 1},}`, 'gu');
+
+/**
+ * The text as it is read: a line that is longer than any that people write is several, parted at a space, and gaps wider than a screen are as
+ * wide as one. What looks for words tries again at each sign, so the work would grow with the square or the cube of a line.
+ */
+export function bounded(text: string): string {
+  if (text.length <= MOST_SPACES) return text;
+  return text
+    .replace(TOO_MANY_SPACES, ' '.repeat(MOST_SPACES))
+    .split('\n')
+    .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : piecesOf(line)))
+    .join('\n');
+}
+
+function piecesOf(line: string): readonly string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > LONGEST_LINE) {
+    const space = rest.lastIndexOf(' ', LONGEST_LINE);
+    const at = space > LONGEST_LINE / 2 ? space : LONGEST_LINE;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+}
+
 /** Every line of a text, counted from 1. */
 export function linesOf(text: string): readonly WrittenLine[] {
   return text

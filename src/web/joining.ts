@@ -10,8 +10,13 @@ import { type Form, field } from './visit.ts';
 import { JOIN } from './words/join.en.ts';
 import { sayRefusal } from './words.ts';
 
-/** How often somebody may sign up, from one place. */
-const ASKING = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
+/** How often somebody may answer an invitation, from one place. */
+const ANSWERING = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
+/**
+ * Of one address (one /64 of IPv6), for all campaigns: one alone cannot bring as many wishes as a campaign holds in the two days that
+ * they are good for.
+ */
+const ASKING = { config: { rateLimit: { max: 12, timeWindow: '1 day' } } };
 
 const paramOf = (request: FastifyRequest, name: 'token' | 'campaign'): string =>
   (request.params as Readonly<Record<string, string>>)[name] ?? '';
@@ -32,7 +37,7 @@ function invitationDoor(rooms: FastifyInstance, kit: Kit): void {
       action: `/i/${paramOf(request, 'token')}`,
     });
   });
-  rooms.post('/i/:token', ASKING, async (request, reply) => {
+  rooms.post('/i/:token', ANSWERING, async (request, reply) => {
     const isAccepted = field((request.body ?? {}) as Form, 'word') === 'accept';
     const done = await deps.useCases.answerInvitation(paramOf(request, 'token'), isAccepted);
     if (!done.ok) return printer.turnAway(request, reply, statusOf(done.refusal), done.refusal);

@@ -1,5 +1,6 @@
 // Backups of played campaigns, each made by the program of its day and named after the last migration it knew: restored,
-// brought up to date and played on. Whoever ships a migration adds one made just before it.
+// brought up to date and played on. Whoever ships a migration adds one made just before it, unless there is one, with rows in the
+// tables that the last one brought.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,25 @@ const LONG = 180_000;
 const FOLDER = fileURLToPath(new URL('upgrades', import.meta.url));
 const { place, start, stop } = houses();
 
+/** `.ci/run` plays each once: every third, from the newest on, in the embedded database, the others on a PostgreSQL server. */
+const EMBEDDED_EVERY = 3;
+const isOnServer = process.env['FIELDPOST_TEST_DATABASE_URL'] !== undefined;
+const PLAYED = readdirSync(FOLDER)
+  .sort()
+  .toReversed()
+  .filter((_, i) => (i % EMBEDDED_EVERY === 0) !== isOnServer);
+
+/** What lay in tables that a campaign as it is opened leaves empty, by where the game master finds it. */
+const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: string])[]>> = {
+  '20261126100000_webhooks.backup': [
+    ['webhooks', 'Ledger'],
+    ['reserve', 'rosa@players.invalid'],
+    ['public-page', '"isOn":true'],
+    ['advert', 'All are welcome.'],
+    ['staff', 'Hana'],
+  ],
+};
+
 interface Verified {
   readonly verified: boolean;
 }
@@ -23,7 +43,7 @@ test('the tables as they were before the newest migration are among them', () =>
   expect(readdirSync(FOLDER)).toContain(`${migrations.at(-2)}.backup`);
 });
 
-test.each(readdirSync(FOLDER))(
+test.each(PLAYED)(
   '%s is restored, brought up to date, and its campaign played on',
   {
     timeout: LONG,
@@ -32,6 +52,10 @@ test.each(readdirSync(FOLDER))(
     const { settings } = await place();
     await fieldpost(settings, ['restore', join(FOLDER, file)]);
     const house = await start(settings);
+    for (const [path, words] of KEPT[file] ?? []) {
+      const { body } = await house.api('GET', `/v1/campaigns/demo/${path}`);
+      expect(JSON.stringify(body), path).toContain(words);
+    }
 
     const report = await reportOf(house, 'p1', 2); // what it was sent before, and its reply address
     const [march = ''] = marchesIn(report.text);

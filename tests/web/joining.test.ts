@@ -60,10 +60,12 @@ describe('a sign-up page', () => {
     expect((await browser.post('/join/other', asked)).status).toBe(404);
   });
 
-  test('is shut after some tries from one place', async () => {
+  test('takes no more of one place after twelve tries in a day; it can still be read, and invitations answered', async () => {
     const browser = aBrowser(house.server);
-    const tries = Array.from({ length: 10 }, () => browser.post('/join/demo', asked));
+    const tries = Array.from({ length: 13 }, () => browser.post('/join/demo', asked));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses).toContain(429);
+    expect((await browser.get('/join/demo')).status).toBe(200);
+    expect((await browser.post(`/i/${INVITATION_TOKEN}`, { word: '' })).status).toBe(200);
   });
 });

@@ -21,3 +21,12 @@ export function startAwake(): Awake {
     },
   };
 }
+
+/** Whoever was not there at a deadline, nor so soon after it, slept through it: its mail may still be on the way. */
+const SLEPT_MS = 2 * 60_000;
+/** Where many are due at once some are looked at late by a process that was there. Later than this nobody knows what happened meanwhile. */
+const LONGEST_QUEUE_MS = 3 * 3_600_000;
+
+/** Whether this process was away when something fell due that is looked at now. */
+export const sleptThrough = (awake: Awake, due: Instant, now: Instant): boolean =>
+  now - due > LONGEST_QUEUE_MS || awake.since(now) - due > SLEPT_MS;

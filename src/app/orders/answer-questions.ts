@@ -17,6 +17,7 @@ export interface Answerable {
 
 /** What a question as written comes to: the answer, absent where it names nobody and nothing that is known; undefined where it is none of these. */
 export function answerQuestion(text: string, from: Answerable): { readonly answer?: string } | undefined {
+  if (text.length > LONGEST) return undefined;
   const asked = text
     .trim()
     .replace(/[\s?!.]+$/, '')
@@ -28,6 +29,9 @@ export function answerQuestion(text: string, from: Answerable): { readonly answe
   const said = answer(pattern.exec(asked)?.slice(1).find(Boolean) ?? '', from);
   return said === undefined ? {} : { answer: said };
 }
+
+/** No question of these kinds is longer, and what strangers write without end is not searched again from each of its signs. */
+const LONGEST = 300;
 
 const BOW =
   /^(?:(?:please|and|also|btw|by the way|quick question|question|hi|hello|hallo|und|übrigens|frage|bitte|can you tell me|could you tell me|tell me|remind me|sag mir|i forgot|i wonder)[,:]? )+/i;

@@ -27,10 +27,21 @@ const MAILS_LOOKED_AT = 100;
 export async function answerYes(deps: Deps, asking: Asking, sheet: OrderSheet): Promise<OrderSheet> {
   if (!sheet.lines.some(({ instruction }) => instruction?.kind === 'yes')) return sheet;
   const mails = await deps.store.listInbound({ campaign: asking.seat.campaign }, { limit: MAILS_LOOKED_AT });
-  const own = mails
-    .filter((mail) => isOwn(mail, asking))
-    .map(({ newText = '' }) => questionsIn(newText, asking));
+  const texts = mails.filter((mail) => isOwn(mail, asking)).map(({ newText = '' }) => newText);
+  const own = aFew(texts).map((text) => questionsIn(text, asking));
   return { lines: sheet.lines.flatMap((line) => confirmed(line, own, asking)) };
+}
+
+const MOST_READ_AGAIN = 12;
+const MOST_CHARACTERS = 20_000;
+
+/** The newest, as long as reading them again is less work than a long mail makes: a yes costs what it costs, whatever somebody sent before. */
+export function aFew(texts: readonly string[]): readonly string[] {
+  let characters = 0;
+  return texts.slice(0, MOST_READ_AGAIN).filter((text, i) => {
+    characters += text.length;
+    return i === 0 || characters <= MOST_CHARACTERS;
+  });
 }
 
 const isOwn = ({ participant, turn, status }: InboundMail, asking: Asking): boolean =>

@@ -20,7 +20,8 @@ import { isOpen } from './invite.ts';
 /** Who has offered themselves. */
 export type Offer = Pick<Reserve, 'name' | 'address' | 'timeZone'>;
 
-const MOST = 50;
+/** People who wait in one campaign. */
+export const MOST_IN_RESERVE = 50;
 
 /** Who would take a seat over, the first to offer first. GM only. */
 export async function reserves(
@@ -46,8 +47,8 @@ export async function addReserve(
   if (!entered.ok) return entered;
   const checked = checkPerson({ ...offer, addresses: [offer.address] });
   if (!checked.ok) return checked;
-  if ((await deps.store.listReserves(id)).length >= MOST)
-    return refuse('illegal/too-many.reserves', { most: MOST });
+  if ((await deps.store.listReserves(id)).length >= MOST_IN_RESERVE)
+    return refuse('illegal/too-many.reserves', { most: MOST_IN_RESERVE });
   const address = withLowerDomain(offer.address);
   const seats = await deps.store.listParticipants(id);
   if (seats.some(({ addresses }) => addresses.includes(address))) return refuse('conflict/address');

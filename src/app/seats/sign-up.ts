@@ -14,10 +14,10 @@ import { checkPerson, withLowerDomain } from '../people/person.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { gmsToTell, OWNER_SEAT } from '../people/staff.ts';
 import type { Write } from '../ports.ts';
-import type { CampaignRow, Invitation, OutboundMail, Reserve, SignUp } from '../records.ts';
+import type { CampaignRow, Invitation, OutboundMail, Participant, Reserve, SignUp } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { factsOf, type InvitationAt, isOpen, letterOf, newInvitation } from './invite.ts';
-import { fillEmptySeats } from './reserve.ts';
+import { fillEmptySeats, MOST_IN_RESERVE } from './reserve.ts';
 
 /** What everybody may read on a campaign's sign-up page. */
 export interface SignUpPage {
@@ -53,8 +53,14 @@ export interface Advert {
 const DAYS = 2;
 /** That nobody has proved yet, of one campaign: a stranger cannot make us write to a whole town. */
 const MOST_UNPROVED = 40;
+/** So long a wish has to be proved before it gives way to a new one where there are too many. */
+const HOURS_AT_LEAST = 3;
+/** Letters to the game masters about people who signed up, in a day; whoever comes after them stands on their page. */
+const MOST_TOLD = 10;
 /** To one address, in the days that it is good for. */
 const MOST_TO_ONE = 2;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const LONGEST_WORDS = 1000;
 const LONGEST_ADVERT = 2000;
 
@@ -118,8 +124,9 @@ export async function askForSeat(deps: Deps, id: CampaignId, wish: SignUpWish): 
     return refuse('input/words', { longest: LONGEST_WORDS });
   const { campaign } = found.value;
   const address = withLowerDomain(wish.address);
-  if (await isEnough(deps, campaign, address)) return ok(undefined);
   const seats = await deps.store.listParticipants(id);
+  const place = await placeFor(deps, { campaign, seats, address });
+  if (place === 'none') return ok(undefined);
   const seat = seats.find((each) => each.id === OWNER_SEAT);
   if (seat === undefined) return SHUT;
   const { name, timeZone } = wish;
@@ -133,29 +140,49 @@ export async function askForSeat(deps: Deps, id: CampaignId, wish: SignUpWish): 
     days: DAYS,
   });
   const letter = await letterOf(deps, campaign, { invitation, seat });
-  await deps.store.commit([
+  const commit = await deps.store.commit([
     { kind: 'drop-old-keys', campaign: id, now: deps.clock.now() },
+    ...(place === 'free' ? [] : [givesWay(deps, place)]),
     { kind: 'add-invitation', invitation },
     queueMail(letter),
   ]);
-  await sendSoon(deps, [letter]);
+  if (commit.kind === 'committed') await sendSoon(deps, [letter]); // a conflict: the oldest was proved at this moment
   return ok(undefined);
 }
 
 const isCleanLine = (line: string): boolean => isCleanName(line.replaceAll(/[\t\r]/g, ' '));
 
-/** Nothing is sent to who has a seat, and no more than a few letters to anybody else. */
-async function isEnough(deps: Deps, { id }: CampaignRow, address: string): Promise<boolean> {
-  const now = deps.clock.now();
-  const [seats, all] = await Promise.all([deps.store.listParticipants(id), deps.store.listInvitations(id)]);
-  const folded = address.toLowerCase();
-  if (seats.some(({ addresses }) => addresses.some((each) => each.toLowerCase() === folded))) return true;
-  const open = all.filter(
-    (each) => each.kind === 'sign-up' && each.confirmedAt === undefined && isOpen(each, now),
-  );
-  const toThem = all.filter((each) => each.address.toLowerCase() === folded && now < each.expiresAt);
-  return open.length >= MOST_UNPROVED || toThem.length >= MOST_TO_ONE;
+interface Asking {
+  readonly campaign: CampaignRow;
+  readonly seats: readonly Participant[];
+  readonly address: string;
 }
+
+/**
+ * Whether there is place for one more wish, or whose it takes. Nothing is sent to who has a seat, and no more than a few letters to
+ * anybody else. Wishes that nobody proves do not shut the page: the oldest gives way once it has had its hours.
+ */
+async function placeFor(
+  deps: Deps,
+  { campaign: { id }, seats, address }: Asking,
+): Promise<Invitation | 'free' | 'none'> {
+  const now = deps.clock.now();
+  const folded = address.toLowerCase();
+  if (seats.some(({ addresses }) => addresses.some((each) => each.toLowerCase() === folded))) return 'none';
+  const all = await deps.store.listInvitations(id);
+  const toThem = all.filter((each) => each.address.toLowerCase() === folded && now < each.expiresAt);
+  if (toThem.length >= MOST_TO_ONE) return 'none';
+  const [oldest, ...others] = all
+    .filter((each) => each.kind === 'sign-up' && each.confirmedAt === undefined && isOpen(each, now))
+    .sort((one, other) => one.madeAt - other.madeAt);
+  if (oldest === undefined || others.length + 1 < MOST_UNPROVED) return 'free';
+  return now - oldest.madeAt >= HOURS_AT_LEAST * HOUR ? oldest : 'none';
+}
+
+const givesWay = (deps: Deps, invitation: Invitation): Write => ({
+  kind: 'save-invitation',
+  invitation: { ...invitation, answeredAt: deps.clock.now(), answer: 'withdrawn' },
+});
 
 interface SignUpAnswer {
   readonly invitation: Invitation;
@@ -170,8 +197,7 @@ export async function answerSignUp(
   { invitation, isAccepted, writes }: SignUpAnswer,
 ): Promise<Result<undefined>> {
   const now = deps.clock.now();
-  const isOpenHouse = campaign.signUp?.mode === 'open';
-  const DAY = 86_400_000;
+  const isOpenHouse = campaign.signUp?.mode === 'open' && (await hasRoom(deps, campaign));
   const settled: Invitation = isAccepted
     ? {
         ...invitation,
@@ -181,7 +207,8 @@ export async function answerSignUp(
         ...(isOpenHouse ? { answeredAt: now, answer: 'accepted' as const } : {}),
       }
     : { ...invitation, answeredAt: now, answer: 'declined' };
-  const letters = isAccepted ? await tellGms(deps, campaign, { invitation, isIn: isOpenHouse }) : [];
+  const isTold = isAccepted && (await toldToday(deps, campaign)) < MOST_TOLD;
+  const letters = isTold ? await tellGms(deps, campaign, { invitation, isIn: isOpenHouse }) : [];
   const commit = await deps.store.commit([
     { kind: 'save-invitation', invitation: settled },
     ...(isAccepted && isOpenHouse ? [intoReserve(deps, invitation)] : []),
@@ -195,6 +222,19 @@ export async function answerSignUp(
   await sendSoon(deps, letters);
   if (isAccepted && isOpenHouse) await fillEmptySeats(deps, campaign.id);
   return ok(undefined);
+}
+
+/** Strangers do not fill the reserve without end: whoever comes to a full one waits for the GM's word. */
+async function hasRoom(deps: Deps, { id }: CampaignRow): Promise<boolean> {
+  return (await deps.store.listReserves(id)).length < MOST_IN_RESERVE;
+}
+
+/** How many proved their address in the last day. */
+async function toldToday(deps: Deps, { id }: CampaignRow): Promise<number> {
+  const since = deps.clock.now() - DAY;
+  return (await deps.store.listInvitations(id)).filter(
+    ({ kind, confirmedAt }) => kind === 'sign-up' && confirmedAt !== undefined && confirmedAt > since,
+  ).length;
 }
 
 /** The GM's word on somebody who signed up: they come to the reserve, and have a seat that is empty at once. GM only. Refusals: `unclear/invitation`, `conflict/address`. */

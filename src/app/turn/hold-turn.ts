@@ -4,6 +4,7 @@ import { type Guards, guardThatHolds } from '../../campaign/calendar/guards.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { sleptThrough } from '../gathering/awake.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -13,10 +14,6 @@ import { tellGmOfWait } from './hold-note.ts';
 import { isWaitedFor } from './silence.ts';
 
 const HOUR = 3_600_000;
-/** Whoever was not there at a deadline, nor so soon after it, slept through it: its mail may still be on the way. */
-const SLEPT_MS = 2 * 60_000;
-/** Where many turns are due at once some are looked at late by a process that was there. Later than this nobody knows what happened meanwhile. */
-const LONGEST_QUEUE_MS = 3 * HOUR;
 /** A turn that a guard holds waits for somebody to look, whatever the grace for mail is. */
 const LEAST_HOURS_TO_LOOK = 12;
 /** Mail that nobody outside sent. */
@@ -32,12 +29,8 @@ export async function whyHeld(
   turn: TurnRow,
 ): Promise<HoldReason | undefined> {
   if (turn.status !== 'open') return undefined;
-  return wasSlept(deps, closesAtLast(campaign.calendar, turn)) ? 'slept' : guardAtDeadline(deps, campaign);
-}
-
-function wasSlept(deps: Deps, closes: Instant): boolean {
-  const now = deps.clock.now();
-  return now - closes > LONGEST_QUEUE_MS || deps.process.awake.since(now) - closes > SLEPT_MS;
+  const wasSlept = sleptThrough(deps.process.awake, closesAtLast(campaign.calendar, turn), deps.clock.now());
+  return wasSlept ? 'slept' : guardAtDeadline(deps, campaign);
 }
 
 /** CP-CAL-13: the guard that holds it; undefined: none does. */

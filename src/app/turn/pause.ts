@@ -5,6 +5,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { heldOpen } from '../field/held-open.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
 import { LEAST_SEATS } from '../opening/gather.ts';
@@ -101,9 +102,37 @@ async function startClock(
   const letters = await deadlineLetters(deps, row, { move: 'resumed', turn: started, was, reason });
   const detail = { turn: turn.number, reason, from: was, to: due };
   const entry = { who, what: 'campaign-resumed', detail };
-  const saved = await save(deps, { row, turn: started, letters }, entry);
+  const battles = await dueInThePause(deps, row, reason);
+  const all = [...letters, ...battles.letters];
+  const saved = await save(deps, { row, turn: started, letters: all, writes: battles.writes }, entry);
   if (saved.ok) await deps.jobs.wakeTurn(campaign.id, turn.number, now);
   return saved;
+}
+
+/** CP-BAT-25: battles that fell due while the clock stood still are moved in the same commit: whoever looks next finds them so. */
+async function dueInThePause(
+  deps: Deps,
+  campaign: CampaignRow,
+  reason: string,
+): Promise<{ readonly writes: readonly Write[]; readonly letters: readonly OutboundMail[] }> {
+  const now = deps.clock.now();
+  const battles = (await deps.store.listFieldBattles(campaign.id)).filter(
+    ({ status, deadline }) => status === 'under-way' && deadline <= now,
+  );
+  if (battles.length === 0) return { writes: [], letters: [] };
+  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const held = battles.map((each) => heldOpen(desk, each, reason));
+  return {
+    writes: held.flatMap(({ battle }): readonly Write[] => [
+      { kind: 'save-field-battle', battle: { ...battle, version: battle.version + 1 } },
+      auditWrite(deps, campaign.id, {
+        who: 'system',
+        what: 'battle-held',
+        detail: { battle: battle.id, round: battle.round },
+      }),
+    ]),
+    letters: held.flatMap(({ letters }) => letters),
+  };
 }
 
 /** CP-CAL-21. */

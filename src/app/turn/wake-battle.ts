@@ -7,17 +7,17 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { askGm, type BattleDesk, reminderLetters } from '../field/battle-letters.ts';
 import { reminderAt, termsOf } from '../field/battle-times.ts';
+import { heldOpen } from '../field/held-open.ts';
 import { movedLetters } from '../field/moved-letters.ts';
 import { isLeftAlone, isReady } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { endAgreed, isAgreedUpon } from '../field/take-battle-text.ts';
+import { sleptThrough } from '../gathering/awake.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import type { CampaignRow, FieldBattle, OutboundMail } from '../records.ts';
 
-/** A deadline looked at later than this was slept through: its mail may still be on the way. */
-const SLEPT_MS = 2 * 60_000;
 const HOUR = 3_600_000;
 
 /** Looks at a battle and does what is due. May run at any time, and twice: whatever it does is one commit with a guard. */
@@ -52,7 +52,7 @@ async function doWhatIsDue(desk: BattleDesk, battle: FieldBattle): Promise<void>
   if (isAgreedUpon(battle)) return endAgreed(desk, battle);
   if (battle.mode === 'mail' && isReady(battle)) return playRound(desk, battle);
   if (now < battle.deadline) return beforeDeadline(desk, battle);
-  if (now - battle.deadline > SLEPT_MS) return holdOpen(desk, battle);
+  if (sleptThrough(desk.deps.process.awake, battle.deadline, now)) return holdOpen(desk, battle);
   if (now >= battle.endsBy) return fightOut(desk, battle, 'fallback');
   if (battle.mode === 'mail') return playRound(desk, battle);
   return askOnce(desk, battle);
@@ -69,12 +69,11 @@ async function beforeDeadline(desk: BattleDesk, battle: FieldBattle): Promise<vo
 
 /** The deadline passed while nobody was there: nothing is played before the mail had time to come in. */
 async function holdOpen(desk: BattleDesk, battle: FieldBattle): Promise<void> {
-  const { deps, campaign } = desk;
-  const deadline = (deps.clock.now() + Math.max(1, campaign.calendar.graceHours) * HOUR) as Instant;
-  const endsBy = Math.max(deadline, battle.endsBy) as Instant;
-  const held: FieldBattle = { ...battle, deadline, endsBy };
-  const reason = deps.templates.words.deadlineLetter.because.slept;
-  const letters = movedLetters(desk, held, { was: battle.deadline, reason });
+  const { battle: held, letters } = heldOpen(
+    desk,
+    battle,
+    desk.deps.templates.words.deadlineLetter.because.slept,
+  );
   await save(desk, held, { letters, what: 'battle-held' });
 }
 

@@ -12,7 +12,15 @@ import {
   wake,
   writeForBattle,
 } from '../../support/field-office.ts';
-import { DEMO, HOUR, OWNER } from '../../support/office.ts';
+import { DEMO, HOUR, type Office, OWNER } from '../../support/office.ts';
+
+/** Time passes for a process that notes every minute that it is there. */
+function stayAwakeUntil(office: Office, then: number): void {
+  while (office.deps.clock.now() < then) {
+    office.deps.process.awake.since(office.deps.clock.now());
+    office.advance(Math.min(60_000, then - office.deps.clock.now()));
+  }
+}
 
 describe('the clock of a battle by mail', () => {
   test('CP-BAT-17 a round is played once, however often the clock looks, and each letter goes once', async () => {
@@ -134,6 +142,46 @@ describe('the clock of a battle by mail', () => {
     const held = await theBattle(office);
     expect(held.round).toBe(1);
     expect(held.deadline).toBe(office.deps.clock.now() + 12 * HOUR);
+  });
+
+  test('CP-BAT-25 a pause that ends soon after the deadline moves it too, once, though the house was awake', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'holidays' });
+    const { deadline } = await theBattle(office);
+    stayAwakeUntil(office, deadline + 30 * 60_000);
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'back' });
+    await wake(office);
+    await wake(office);
+    expect(await theBattle(office)).toMatchObject({
+      round: 1,
+      deadline: office.deps.clock.now() + 12 * HOUR,
+    });
+    const told = (await battleMails(office, 'p1', 'deadline')).map(({ text }) => text);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('THE REASON GIVEN\n\nback');
+  });
+
+  test('CP-BAT-25 where hundreds are due at once, a battle looked at late by a process that was there is played, not moved', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    const { deadline } = await theBattle(office);
+    stayAwakeUntil(office, deadline + 30 * 60_000);
+    await wake(office);
+    expect((await theBattle(office)).round).toBe(2);
+    expect(await battleMails(office, 'p1', 'deadline')).toEqual([]);
+  });
+
+  test('CP-BAT-25 a process that began after the deadline moves it', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    const { deadline } = await theBattle(office);
+    office.advance(deadline + 10 * 60_000 - office.deps.clock.now());
+    await wake(office);
+    expect(await theBattle(office)).toMatchObject({
+      round: 1,
+      deadline: office.deps.clock.now() + 12 * HOUR,
+    });
   });
 });
 

@@ -206,6 +206,63 @@ describe('signing up', () => {
     expect((await office.store.listInvitations(DEMO)).length).toBe(40);
   });
 
+  test('a flood does not shut the page: after three hours the oldest wish that nobody proved gives way', async () => {
+    const office = await withEmptySeat();
+    unwrap(await open(office, 'ask'));
+    unwrap(await office.useCases.askForSeat(DEMO, { ...ask, address: 'first@x.example' }));
+    const first = tokenIn(await lastTo(office, 'first@x.example'));
+    office.advance(HOUR);
+    for (let i = 0; i < 60; i += 1)
+      unwrap(await office.useCases.askForSeat(DEMO, { ...ask, address: `u${i}@x.example` }));
+    expect(unwrap(await office.useCases.lookAtInvitation(first)).invitation.address).toBe('first@x.example');
+    office.advance(2 * HOUR);
+    unwrap(await office.useCases.askForSeat(DEMO, ask));
+    expect(codeOf(await office.useCases.lookAtInvitation(first))).toBe('stranger/old-invitation');
+    unwrap(await office.useCases.answerInvitation(tokenIn(await lastTo(office, 'uma@x.example')), true));
+    const waiting = unwrap(await office.useCases.invitations(OWNER, DEMO)).filter(
+      ({ confirmedAt }) => confirmedAt !== undefined,
+    );
+    expect(waiting.map(({ name }) => name)).toEqual(['Uma']);
+  });
+
+  test('one that was proved never gives way', async () => {
+    const office = await withEmptySeat();
+    unwrap(await open(office, 'ask'));
+    unwrap(await office.useCases.askForSeat(DEMO, ask));
+    unwrap(await office.useCases.answerInvitation(tokenIn(await lastTo(office, 'uma@x.example')), true));
+    for (let hours = 0; hours < 12; hours += 3) {
+      for (let i = 0; i < 50; i += 1)
+        unwrap(await office.useCases.askForSeat(DEMO, { ...ask, address: `u${hours}.${i}@x.example` }));
+      office.advance(3 * HOUR);
+    }
+    const [uma] = unwrap(await office.useCases.invitations(OWNER, DEMO)).filter(
+      ({ name, address }) => name === 'Uma' && address === ask.address,
+    );
+    expect(
+      unwrap(await office.useCases.letIn(OWNER, { campaign: DEMO, id: uma?.id ?? '', isAccepted: true }))
+        .answer,
+    ).toBe('accepted');
+  });
+
+  test.each(['ask', 'open'] as const)(
+    'of many strangers who prove their addresses the GM has ten letters a day, and the list of all (%s)',
+    async (mode) => {
+      const office = await withEmptySeat();
+      unwrap(await open(office, mode));
+      for (let i = 0; i < 14; i += 1) {
+        const address = `u${i}@x.example`;
+        unwrap(await office.useCases.askForSeat(DEMO, { ...ask, name: `Uma ${i}`, address }));
+        unwrap(await office.useCases.answerInvitation(tokenIn(await lastTo(office, address)), true));
+      }
+      const told = async () => (await office.mailsTo('gm')).filter(({ id }) => id.includes('signed-up-'));
+      expect(await told()).toHaveLength(10);
+      const proved = unwrap(await office.useCases.invitations(OWNER, DEMO)).filter(
+        ({ confirmedAt }) => confirmedAt !== undefined,
+      );
+      expect(proved).toHaveLength(14);
+    },
+  );
+
   test('the GM cannot prove an address in the stranger’s place', async () => {
     const office = await withEmptySeat();
     unwrap(await open(office, 'ask'));

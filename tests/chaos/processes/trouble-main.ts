@@ -1,6 +1,6 @@
 // `npm run chaos:troubles [-- WORDS]`: real programs play a turn while servers around them stop, forget, hang or fill up, one trouble a
-// play, then two at once; what comes out is what comes out of a twin that nobody disturbed. WORDS: only troubles whose name has them;
-// the word `and` by itself stands for all pairs.
+// play, then two at once; what comes out is what comes out of a twin that nobody disturbed. WORDS: only troubles whose name has them,
+// or one of several, ` , ` between them; the word `and` by itself stands for all pairs.
 import { allPairs } from './pairs.ts';
 import { openModel, openPlace } from './places.ts';
 import { openServers } from './servers.ts';
@@ -20,7 +20,10 @@ const count = { passed: 0, failed: 0 };
 function chosen(): readonly NamedTrouble[] {
   const pairs = allPairs(servers);
   if (wanted === 'and') return pairs;
-  return [...allTroubles(servers), ...pairs].filter(({ name }) => name.includes(wanted));
+  const alternatives = wanted.split(' , '); // names have commas of their own, but no space before one
+  return [...allTroubles(servers), ...pairs].filter(({ name }) =>
+    alternatives.some((words) => name.includes(words)),
+  );
 }
 
 async function play(where: 'server' | 'embedded', trouble?: NamedTrouble): Promise<Played> {
