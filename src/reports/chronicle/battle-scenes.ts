@@ -54,20 +54,23 @@ function sceneAt(telling: Telling, region: RegionId): Scene {
   const ids = [...new Set([...met, ...fought].map((event) => event.battle))].sort(
     (a, b) => battles.indexOf(a) - battles.indexOf(b),
   );
+  const apart = ids.findLast((battle) => telling.battles.get(battle)?.isElsewhere === true);
   return {
     title: telling.names.region(region),
     paragraphs: [
-      ...ids.flatMap((battle) => tellBattle(telling, battle)),
+      ...ids.flatMap((battle) => tellBattle(telling, battle, battle === apart)),
       ...paragraph(consequences(telling, region)),
     ],
   };
 }
 
-function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
+/** `isPointed`: where its own story stands is said. */
+function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): readonly string[] {
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
   const told = telling.battles.get(battle);
-  if (told !== undefined && fought !== undefined) return tellOwnStory(telling, { battle, met, told });
+  if (told !== undefined && fought !== undefined)
+    return tellOwnStory(telling, { battle, met, told, isPointed });
   const opening = met === undefined ? [] : tellOpening(telling, met);
   const clash = fought === undefined ? tellBegun(telling, battle) : [tellOutcome(telling, fought, met)];
   return [
@@ -81,14 +84,16 @@ interface OwnStory {
   readonly battle: BattleId;
   readonly met: EventOf<'armies-met'> | undefined;
   readonly told: BattleTold;
+  readonly isPointed: boolean;
 }
 
 /** By the battle's own story; the marches before it, what became of generals after it, and the magic items are the turn's. */
-function tellOwnStory(telling: Telling, { battle, met, told }: OwnStory): readonly string[] {
+function tellOwnStory(telling: Telling, { battle, met, told, isPointed }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
   const { draft, fates } = told.gist;
+  const apart = isPointed ? [telling.teller.say('told.apart')] : [];
   return [
-    ...paragraph(told.isElsewhere ? approach : [...approach, ...tellDraft(draft, telling.teller)]),
+    ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(draft, telling.teller))]),
     ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
     ...paragraph(tellItems(telling, battle)),
   ];

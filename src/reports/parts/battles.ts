@@ -6,6 +6,15 @@ import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { Gist } from './gist-of.ts';
 
+/** A picture under the battle's heading. */
+interface ShownField {
+  readonly cid: string;
+  /** What it shows, for those who do not see it: with the battle's name. */
+  readonly alt: string;
+  /** Above it. */
+  readonly says: string;
+}
+
 /** A battle as a mail prints it. */
 export interface BattleView {
   readonly title: string;
@@ -14,9 +23,9 @@ export interface BattleView {
   readonly paragraphs: readonly string[];
   readonly course: readonly string[];
   readonly losses: Table;
-  readonly picture: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly picture: ShownField & { readonly lines: readonly string[] };
   /** How it looked at its opening and where it turned. */
-  readonly views: readonly { readonly cid: string; readonly alt: string }[];
+  readonly views: readonly ShownField[];
   /** The last round blow by blow. */
   readonly last: readonly string[];
   readonly hasLast: boolean;
@@ -68,8 +77,17 @@ function detailsOf(
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     losses: story.losses,
-    picture: { cid: cidOf(story), alt: altOf(story, words), lines: story.picture.text },
-    views: story.views.map((view) => ({ cid: cidOfView(story, view), alt: altOfView(story, view, words) })),
+    picture: {
+      cid: cidOf(story),
+      alt: altOf(story, words),
+      says: words.fieldAtEnd,
+      lines: story.picture.text,
+    },
+    views: story.views.map((view) => ({
+      cid: cidOfView(story, view),
+      alt: altOfView(story, view, words),
+      says: sayView(view, words),
+    })),
     last,
     hasLast: last.length > 0,
     luck: '',
@@ -96,17 +114,14 @@ function cidOf(story: BattleStory): string {
 
 const cidOfView = (story: BattleStory, { when }: FieldView): string => `${cidOf(story)}-${when}`;
 
-function altOf(story: BattleStory, words: BattleWords): string {
-  return words.fieldAtEnd(oneLine(story.title));
+function altOf({ title }: Pick<BattleStory, 'title'>, words: BattleWords): string {
+  return words.fieldOf({ title: oneLine(title), says: words.fieldAtEnd });
 }
 
 /** What a picture of the field before its end shows. */
-export function altOfView(
-  { title }: Pick<BattleStory, 'title'>,
-  { when, round }: FieldView,
-  words: BattleWords,
-): string {
-  return when === 'opening'
-    ? words.fieldAtOpening(oneLine(title))
-    : words.fieldAtTurn({ title: oneLine(title), round });
+export const sayView = ({ when, round }: FieldView, words: BattleWords): string =>
+  when === 'opening' ? words.fieldAtOpening : words.fieldAtTurn({ round });
+
+function altOfView({ title }: Pick<BattleStory, 'title'>, view: FieldView, words: BattleWords): string {
+  return words.fieldOf({ title: oneLine(title), says: sayView(view, words) });
 }

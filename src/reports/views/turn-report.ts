@@ -94,7 +94,7 @@ function viewTurnReport(
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
     lead,
-    fortune: viewFortune(turn, before, lead, words),
+    fortune: viewFortune(turn, before, words),
     fates,
     hasFates: fates.length > 0,
     ledger: ledger ?? NO_TABLE,
