@@ -29,6 +29,8 @@ export interface BattleView {
   /** The last round blow by blow. */
   readonly last: readonly string[];
   readonly hasLast: boolean;
+  /** Whether pictures of the field go with it. */
+  readonly hasField: boolean;
   /** CP-REC-19: how the reader's dice fell; empty for who has not asked for it. */
   readonly luck: string;
   /** Where the rest of it is. */
@@ -90,6 +92,7 @@ function detailsOf(
     })),
     last,
     hasLast: last.length > 0,
+    hasField: true,
     luck: '',
     more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
   };

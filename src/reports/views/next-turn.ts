@@ -33,6 +33,8 @@ export interface NextTurn {
   readonly writtenAt?: string;
   /** They wish for letters without maps and tables. */
   readonly isPlain?: boolean;
+  /** How much they wish to be told; absent: as much as usual. */
+  readonly length?: 'short' | 'long';
   /** CP-VIC-07: there is no next turn to order for. */
   readonly isOver?: true;
 }
