@@ -94,7 +94,7 @@ function tellOwnStory(telling: Telling, { battle, met, told, isPointed }: OwnSto
   const apart = isPointed ? [telling.teller.say('told.apart')] : [];
   return [
     ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(draft, telling.teller))]),
-    ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
+    ...paragraph(tellGeneralsAfter(telling, battle, fates)),
     ...paragraph(tellItems(telling, battle)),
   ];
 }
@@ -266,19 +266,30 @@ function sayLosses(
   return teller.say(hurt.length === 0 ? 'losses.gone' : 'losses.both', facts);
 }
 
-function tellGenerals(
+function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
+  return eventsOf(telling.turn, 'general-fared')
+    .filter((event) => event.battle === battle)
+    .map((event) => sayGeneral(telling, event, `general.${event.fate}`));
+}
+
+const sayGeneral = (
+  { teller, names }: Telling,
+  { generalName, faction }: EventOf<'general-fared'>,
+  key: ReportKey,
+): string => teller.say(key, { general: oneLine(generalName), faction: names.faction(faction) });
+
+/** Whom the battle's own story has not told, or has told another end: whoever had no part in it is named with their power. */
+function tellGeneralsAfter(
   telling: Telling,
   battle: BattleId,
-  isNew: (event: EventOf<'general-fared'>) => boolean = () => true,
+  fates: BattleTold['gist']['fates'],
 ): readonly string[] {
-  return eventsOf(telling.turn, 'general-fared')
-    .filter((event) => event.battle === battle && isNew(event))
-    .map(({ generalName, faction, fate }) =>
-      telling.teller.say(`general.${fate}`, {
-        general: oneLine(generalName),
-        faction: telling.names.faction(faction),
-      }),
-    );
+  return eventsOf(telling.turn, 'general-fared').flatMap((event) => {
+    const { general, fate } = event;
+    if (event.battle !== battle || fates[general] === fate) return [];
+    const isAbsent = fates[general] === undefined && fate === 'captured';
+    return [sayGeneral(telling, event, isAbsent ? 'general.captured.absent' : `general.${fate}`)];
+  });
 }
 
 /** Who fell back, who is no more, whose the land is now. */

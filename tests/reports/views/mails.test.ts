@@ -81,6 +81,17 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         next: nextTurn({ isPlain: true }),
       }),
   ],
+  ...(['short', 'long'] as const).map((length): (typeof mails)[number] => [
+    `turn-report.${length}`,
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...turnFor(iron),
+        player: 'Berta Quill',
+        battles: [battleInMail(wintergate)],
+        orders: ironOrders,
+        next: nextTurn({ length }),
+      }),
+  ]),
   [
     'turn-opening.iron',
     () =>
