@@ -21,6 +21,8 @@ export interface BattleView {
   /** How it ended, in a line. */
   readonly headline: string;
   readonly paragraphs: readonly string[];
+  /** Which colours the sides have on the board, for who is shown it; may be empty. */
+  readonly colours: string;
   readonly course: readonly string[];
   readonly losses: Table;
   readonly picture: ShownField & { readonly lines: readonly string[] };
@@ -48,11 +50,19 @@ export interface BattleInMail {
 }
 
 export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
-  const { id, gist, paragraphs, course } = story;
+  const { id, gist, course } = story;
+  const [told = '', ...colours] = story.paragraphs;
   const title = oneLine(story.title);
   return {
     id,
-    inFull: { title, headline: gist.headline, paragraphs, course, ...detailsOf(story, battles) },
+    inFull: {
+      title,
+      headline: gist.headline,
+      paragraphs: [told],
+      colours: colours.join(' '),
+      course,
+      ...detailsOf(story, battles),
+    },
     gist,
     pictures: picturesOf(story, battles),
   };
@@ -74,7 +84,7 @@ const LAST_LINES = 24;
 function detailsOf(
   story: BattleStory,
   words: BattleWords,
-): Omit<BattleView, 'title' | 'headline' | 'paragraphs' | 'course'> {
+): Omit<BattleView, 'title' | 'headline' | 'paragraphs' | 'colours' | 'course'> {
   const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
