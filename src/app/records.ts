@@ -57,6 +57,8 @@ export interface MailWishes {
   readonly luck?: true;
   /** Turn letters without pictures, maps and tables: all of it in sentences. */
   readonly noMaps?: true;
+  /** How much their turn letters tell; absent: the usual. */
+  readonly length?: 'short' | 'long';
   /** Letters to the game masters of a campaign go to the others of them. */
   readonly noGmMail?: true;
 }

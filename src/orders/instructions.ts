@@ -4,6 +4,7 @@ import { DELEGATING } from './delegate-line.ts';
 import { formatEntrusting } from './entrusting.ts';
 import type { InstructionWording } from './instruction-wording.ts';
 import { readLeave } from './leave-line.ts';
+import { LETTER_LENGTHS } from './letter-lengths.ts';
 import { readLuck } from './luck-line.ts';
 import { type Fit, phrase } from './phrase.ts';
 import { readRepeat } from './repeat-line.ts';
@@ -189,6 +190,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'no maps and tables',
   ),
   plain('maps', ['MAPS'], 'Turn letters come with maps and tables again.', 'maps and tables'),
+  ...LETTER_LENGTHS,
   plain('not-strict', ['NO_STRICT'], 'Mail in your name counts as usual again.', 'strict mail off'),
   plain(
     'dice-report',
@@ -256,6 +258,7 @@ const STANDARD: {
   'send-all': () => 'send all',
   'no-maps': () => 'no maps and tables',
   maps: () => 'maps and tables',
+  length: ({ length }) => `${length} letters`,
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   repeat: ({ army: id }, army) => (id === undefined ? 'as last turn' : `${army(id)}: as last turn`),

@@ -109,6 +109,8 @@ export type Instruction =
   /** Turn letters without maps and tables, or with them as before. */
   | { readonly kind: 'no-maps' }
   | { readonly kind: 'maps' }
+  /** How much a turn letter tells. */
+  | { readonly kind: 'length'; readonly length: 'short' | 'usual' | 'long' }
   /** What is held on them as a file; that it is thrown away. */
   | { readonly kind: 'my-data' }
   | { readonly kind: 'forget-me' }

@@ -59,9 +59,11 @@ export function renderOwnMail<View extends MailView>(
   return finish(templates, view, { text: text.join('\n\n'), html: [head, ...html, foot].join('') });
 }
 
-function plainWhereWanted<View extends MailView>(given: View): View & { readonly isPlain: boolean } {
+function plainWhereWanted<View extends MailView>(
+  given: View,
+): View & { readonly isPlain: boolean; readonly isShort: boolean } {
   const isPlain = given.isPlain === true;
-  return { ...given, isPlain, pictures: isPlain ? [] : given.pictures };
+  return { ...given, isPlain, isShort: given.isShort === true, pictures: isPlain ? [] : given.pictures };
 }
 
 function finish(
@@ -80,6 +82,8 @@ export interface MailView {
   readonly pageLink: string;
   /** Its reader wants neither pictures, maps nor tables: everything is said in sentences. Absent: they do not mind. */
   readonly isPlain?: boolean;
+  /** Its reader wants it short. Absent: as usual. */
+  readonly isShort?: boolean;
 }
 
 /** No spaces at line ends, never two blank lines together, one line end at the end. */

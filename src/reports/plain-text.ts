@@ -18,6 +18,8 @@ export interface Table {
   readonly flushRight: readonly number[];
   /** What is said before each cell where the table is told in sentences; absent: its head in small letters. */
   readonly said?: readonly string[];
+  /** The whole table in sentences of its own; absent: a sentence a row. */
+  readonly sentences?: readonly string[];
 }
 
 /** A paragraph in lines of at most `width` characters; a word that is longer stands on a line of its own. */
@@ -58,7 +60,8 @@ export function tableLines(table: Table, width: number = COLUMNS): readonly stri
 const LAST_COLUMN = 14;
 
 /** A table as a sentence a row, for those who listen: `1st Spears: left 2 of 4, kind Spearmen.`; of two columns `Karak: hills.` */
-export function tableSentences({ head, rows, said: names = head }: Table): readonly string[] {
+export function tableSentences({ head, rows, said: names = head, sentences }: Table): readonly string[] {
+  if (sentences !== undefined) return sentences;
   const isPair = head.length === 2;
   return rows.map(([first = '', ...cells]) => {
     const said = cells.flatMap((cell, i) => {

@@ -10,21 +10,30 @@ import { ash, before, everyone, green, iron, turnFor } from './sample.ts';
 import { nextTurn } from './sample-dispatch.ts';
 
 const words = reportsInEnglish;
-const fortuneOf = (reader: typeof iron, lead = '') => {
+const fortuneOf = (reader: typeof iron) => {
   const { turn, before: known } = turnFor(reader);
-  return viewFortune(turn, known, lead, words);
+  return viewFortune(turn, known, words);
 };
 
 test('what happened to a reader is their own fortune, without what the first paragraph says', () => {
   expect(fortuneOf(iron)).toEqual([
-    'Yours now: Wintergate and Longford.',
+    'Yours now: Longford.',
     'Lost: the Grey Wolves.',
     'One of your orders came to nothing.',
   ]);
-  expect(fortuneOf(iron, 'Wintergate is yours.')[0]).toBe('Yours now: Longford.');
-  expect(fortuneOf(green)[0]).toBe('No longer yours: Wintergate.');
   expect(fortuneOf(ash)).toEqual([]);
   expect(fortuneOf(everyone)).toEqual([]);
+});
+
+test('that a battle was won or lost at a place does not say whose land it is: it is told', () => {
+  const { turn, before: known } = turnFor(iron);
+  const asLand = (event: CampaignEvent): CampaignEvent =>
+    event.kind === 'region-taken' ? { ...event, isCastle: false } : event;
+  const onPlainLand = { ...turn, events: turn.events.map(asLand) };
+  expect(viewFortune(onPlainLand, known, words)[0]).toBe('Yours now: Wintergate and Longford.');
+  const theirs = turnFor(green);
+  const lost = { ...theirs.turn, events: theirs.turn.events.map(asLand) };
+  expect(viewFortune(lost, theirs.before, words)[0]).toBe('No longer yours: Wintergate.');
 });
 
 test('what there is to decide: armies, enemies in fresh sight beside them, hunger, offers', () => {
@@ -88,7 +97,7 @@ test('generals who shared a fate share a sentence, and each is told their last',
     fared('Ada', 'captured'),
     fared('Cleo', 'slain'),
   ];
-  expect(viewFortune({ ...turn, events }, known, '', words)).toEqual([
+  expect(viewFortune({ ...turn, events }, known, words)).toEqual([
     'Your general Ada was taken prisoner.',
     'Your generals Bo and Cleo were slain.',
   ]);

@@ -63,6 +63,22 @@ test.each([
     'It reached Alderholt, won the battle there and lost another battle there.',
   ],
   [
+    'wins twice in one place',
+    [marched, ...fought('red'), ...fought('red', alderholt, 'c')],
+    'It reached Alderholt and won two battles there.',
+  ],
+  [
+    'wins here, there twice, and once more here',
+    [
+      marched,
+      ...fought('red'),
+      ...fought('red', karak, 'c'),
+      ...fought('red', karak, 'd'),
+      ...fought('red', alderholt, 'e'),
+    ],
+    'It reached Alderholt, won the battle there, won two battles at Karak and won another battle there.',
+  ],
+  [
     'is met on the border and destroyed',
     [
       { kind: 'army-halted', army, at: karak, goal: alderholt, why: 'border-clash' },

@@ -10,7 +10,17 @@ import { mapText } from '../../src/reports/pictures/map-text.ts';
 import { theatreOf } from '../../src/reports/pictures/theatre.ts';
 import { lengthOf } from '../../src/reports/plain-text.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
-import { aCampaign, aFaction, aMap, anArmy, armyId, factionId, regionId } from '../support/campaign.ts';
+import {
+  aCampaign,
+  aFaction,
+  aMap,
+  anArmy,
+  armyId,
+  factionId,
+  generalId,
+  regionId,
+} from '../support/campaign.ts';
+import { gm, turnFor } from './sample.ts';
 
 const names = Array.from(
   { length: 40 },
@@ -169,4 +179,26 @@ test.each([
   const text = scenes.flatMap(({ paragraphs }) => paragraphs).join('\n');
   expect(text.split('Ring of Fire')).toHaveLength(2);
   expect(text).toContain('Lord Norgoz');
+});
+
+test('a general who is taken and had no part in the battle’s story is named with their power', () => {
+  const { turn } = turnFor(gm);
+  const battle = turn.battles[0] ?? ('' as never);
+  const taken = {
+    kind: 'general-fared',
+    rule: 'CP-GEN-03',
+    battle,
+    faction: factionId('green'),
+    general: generalId('nobody-heard-of'),
+    generalName: 'Chancellor Gozakak',
+    fate: 'captured',
+  } as const;
+  const draft = { texts: ['They fought.'], notes: [] };
+  const gist = { headline: 'Iron won', sentences: draft.texts, fates: {}, gone: [], draft, taken: {} };
+  const told = new Map([[battle, { gist, isElsewhere: true }]]);
+  const events = [...turn.events, taken];
+  const { scenes } = chronicleOf({ ...turn, events }, undefined, reportsInEnglish, told);
+  const text = scenes.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  const [said] = /[^.]*Chancellor Gozakak[^.]*\./.exec(text) ?? [];
+  expect(said).toContain('the Green Banner');
 });

@@ -34,6 +34,7 @@ export function denials(story: BattleStory, facts: BattleFacts): readonly string
     ...[...head, ...gist].flatMap((claim) => [...deniedSides(claim, facts), ...deniedNumbers(claim, facts)]),
     ...head.flatMap((claim) => deniedHeadline(claim, facts)),
     ...gist.flatMap((claim) => deniedFate(claim, facts)),
+    ...deniedJoin(gist, facts),
     ...deniedPrices(gist, facts),
     ...deniedCourse(course, facts),
     ...deniedLosses(story, facts),
@@ -119,6 +120,15 @@ function deniedFate(claim: Claim, { engagement, aftermath }: BattleFacts): reado
     parts.length === met.length &&
     met.every(({ name }) => parts.some((part) => name.startsWith(part.replace(/ of the .*$/, ''))));
   return isTrue ? [] : [denial(claim, `${met.map(({ name }) => name).join(', ')} did`)];
+}
+
+/** An end that is joined to the turn comes in the round of the turn. */
+function deniedJoin(gist: readonly Claim[], { outcome }: BattleFacts): readonly string[] {
+  const turn = gist.find(({ key }) => key.startsWith('gist.turn'));
+  return gist
+    .filter(({ key }) => /^gist\.end\..*\.turned$/.test(key))
+    .filter(() => numberOf(turn?.facts['round']) !== outcome.rounds)
+    .map((claim) => denial(claim, `there were ${outcome.rounds} rounds`));
 }
 
 /** What each side is said to have lost is what it lost. */

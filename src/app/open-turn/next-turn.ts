@@ -43,6 +43,7 @@ export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
     pageLink: DESK_LINK_MARK,
     writtenAt: sayInstant(now, seat.timeZone),
     isPlain: seat.wishes?.noMaps === true,
+    ...(seat.wishes?.length === undefined ? {} : { length: seat.wishes.length }),
     ...(input.players === undefined ? {} : { players: input.players }),
     ...(input.isOver === true ? { isOver: true } : {}),
   };

@@ -107,6 +107,7 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return wish(deps, asked, { kind: 'no-maps', isWanted: instruction.kind === 'no-maps' });
     case 'quiet':
     case 'digest':
+    case 'length':
       return wish(deps, asked, instruction);
     case 'strict':
     case 'not-strict':

@@ -96,6 +96,7 @@ export type Wish =
   | { readonly kind: 'luck'; readonly isWanted: boolean }
   | { readonly kind: 'share'; readonly isWanted: boolean }
   | { readonly kind: 'no-maps'; readonly isWanted: boolean }
+  | { readonly kind: 'length'; readonly length: 'short' | 'usual' | 'long' }
   /** Of a GM: letters to the game masters go to the others of them. */
   | { readonly kind: 'gm-mail'; readonly isWanted: boolean };
 
@@ -116,6 +117,7 @@ const FIELDS = {
   luck: 'luck',
   share: 'sharesLetters',
   'no-maps': 'noMaps',
+  length: 'length',
   'gm-mail': 'noGmMail',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
@@ -123,6 +125,7 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
   const { [FIELDS[wish.kind]]: _, ...kept } = wishes;
   if (wish.kind === 'quiet') return withQuiet(kept, wish.hours);
   if (wish.kind === 'digest') return withDigest(kept, wish.at);
+  if (wish.kind === 'length') return wish.length === 'usual' ? kept : { ...kept, length: wish.length };
   const isKept = WANTED_AT_FIRST.includes(wish.kind) ? !wish.isWanted : wish.isWanted;
   return isKept ? { ...kept, [FIELDS[wish.kind]]: true } : kept;
 }
@@ -163,7 +166,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict, luck, noMaps, sharesLetters, noGmMail } = wishes;
+  const { noReminders, quiet, digestAt, strict, luck, noMaps, length, sharesLetters, noGmMail } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -174,6 +177,7 @@ export function sayWishes(
     ...(strict ? [words.strict] : []),
     ...(luck ? [words.luck] : []),
     ...(noMaps ? [words.noMaps] : []),
+    ...(length === undefined ? [] : [words.length[length]]),
     ...(sharesLetters ? [words.sharesLetters] : []),
     ...(noGmMail ? [words.noGmMail] : []),
   ];

@@ -54,20 +54,23 @@ function sceneAt(telling: Telling, region: RegionId): Scene {
   const ids = [...new Set([...met, ...fought].map((event) => event.battle))].sort(
     (a, b) => battles.indexOf(a) - battles.indexOf(b),
   );
+  const apart = ids.findLast((battle) => telling.battles.get(battle)?.isElsewhere === true);
   return {
     title: telling.names.region(region),
     paragraphs: [
-      ...ids.flatMap((battle) => tellBattle(telling, battle)),
+      ...ids.flatMap((battle) => tellBattle(telling, battle, battle === apart)),
       ...paragraph(consequences(telling, region)),
     ],
   };
 }
 
-function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
+/** `isPointed`: where its own story stands is said. */
+function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): readonly string[] {
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
   const told = telling.battles.get(battle);
-  if (told !== undefined && fought !== undefined) return tellOwnStory(telling, { battle, met, told });
+  if (told !== undefined && fought !== undefined)
+    return tellOwnStory(telling, { battle, met, told, isPointed });
   const opening = met === undefined ? [] : tellOpening(telling, met);
   const clash = fought === undefined ? tellBegun(telling, battle) : [tellOutcome(telling, fought, met)];
   return [
@@ -81,15 +84,17 @@ interface OwnStory {
   readonly battle: BattleId;
   readonly met: EventOf<'armies-met'> | undefined;
   readonly told: BattleTold;
+  readonly isPointed: boolean;
 }
 
 /** By the battle's own story; the marches before it, what became of generals after it, and the magic items are the turn's. */
-function tellOwnStory(telling: Telling, { battle, met, told }: OwnStory): readonly string[] {
+function tellOwnStory(telling: Telling, { battle, met, told, isPointed }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
   const { draft, fates } = told.gist;
+  const apart = isPointed ? [telling.teller.say('told.apart')] : [];
   return [
-    ...paragraph(told.isElsewhere ? approach : [...approach, ...tellDraft(draft, telling.teller)]),
-    ...paragraph(tellGenerals(telling, battle, ({ general, fate }) => fates[general] !== fate)),
+    ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(draft, telling.teller))]),
+    ...paragraph(tellGeneralsAfter(telling, battle, fates)),
     ...paragraph(tellItems(telling, battle)),
   ];
 }
@@ -261,19 +266,30 @@ function sayLosses(
   return teller.say(hurt.length === 0 ? 'losses.gone' : 'losses.both', facts);
 }
 
-function tellGenerals(
+function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
+  return eventsOf(telling.turn, 'general-fared')
+    .filter((event) => event.battle === battle)
+    .map((event) => sayGeneral(telling, event, `general.${event.fate}`));
+}
+
+const sayGeneral = (
+  { teller, names }: Telling,
+  { generalName, faction }: EventOf<'general-fared'>,
+  key: ReportKey,
+): string => teller.say(key, { general: oneLine(generalName), faction: names.faction(faction) });
+
+/** Whom the battle's own story has not told, or has told another end: whoever had no part in it is named with their power. */
+function tellGeneralsAfter(
   telling: Telling,
   battle: BattleId,
-  isNew: (event: EventOf<'general-fared'>) => boolean = () => true,
+  fates: BattleTold['gist']['fates'],
 ): readonly string[] {
-  return eventsOf(telling.turn, 'general-fared')
-    .filter((event) => event.battle === battle && isNew(event))
-    .map(({ generalName, faction, fate }) =>
-      telling.teller.say(`general.${fate}`, {
-        general: oneLine(generalName),
-        faction: telling.names.faction(faction),
-      }),
-    );
+  return eventsOf(telling.turn, 'general-fared').flatMap((event) => {
+    const { general, fate } = event;
+    if (event.battle !== battle || fates[general] === fate) return [];
+    const isAbsent = fates[general] === undefined && fate === 'captured';
+    return [sayGeneral(telling, event, isAbsent ? 'general.captured.absent' : `general.${fate}`)];
+  });
 }
 
 /** Who fell back, who is no more, whose the land is now. */

@@ -1,6 +1,7 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
-import type { Facts } from '../words.ts';
-import { eventsOf, type Telling } from './telling.ts';
+import type { VisibleTurn } from '../../campaign/sight/visible.ts';
+import type { Facts, ReportKey } from '../words.ts';
+import { type EventOf, eventsOf, type Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
 export function tellLead(telling: Telling): string {
@@ -11,23 +12,19 @@ export function tellLead(telling: Telling): string {
 }
 
 function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
-  const own = eventsOf(telling.turn, 'battle-fought').filter(
-    ({ sides }) => sides.red === mine || sides.black === mine,
-  );
-  const won = own.filter(({ outcome, sides }) => outcome.winner !== 'draw' && sides[outcome.winner] === mine);
-  const drawn = own.filter(({ outcome }) => outcome.winner === 'draw');
-  const lost = own.length - won.length - drawn.length;
+  const own = ownBattles(telling.turn, mine);
+  const { won, drawn, lost } = countOf(own, mine);
   const facts = {
     place: placesOf(telling, own),
-    won: telling.words.inWords(won.length),
-    w: won.length,
+    won: telling.words.inWords(won),
+    w: won,
     lost: telling.words.inWords(lost),
     l: lost,
-    drawn: telling.words.inWords(drawn.length),
+    drawn: telling.words.inWords(drawn),
     n: own.length,
     battles: telling.words.inWords(own.length),
   };
-  const fortune = fortuneOf({ all: own.length, won: won.length, lost });
+  const fortune = fortuneOf({ all: own.length, won, lost });
   return tellFortuneOf(telling, { mine, fortune, facts });
 }
 
@@ -93,17 +90,55 @@ function placesOf({ names, words }: Telling, fought: readonly { readonly region:
   return words.language.and([...new Set(fought.map(({ region }) => names.region(region)))]);
 }
 
-/** Castles that changed hands: the news everybody asks for. */
-function tellGains({ turn, names, teller }: Telling): readonly string[] {
-  const castles = eventsOf(turn, 'region-taken').filter((event) => event.isCastle);
-  const told = castles.slice(0, MOST_CASTLES);
-  const more = castles.length - told.length;
+/** Castles that changed hands: the news everybody asks for, the reader's own before the others. */
+function tellGains({ turn, names, teller, mine }: Telling): readonly string[] {
+  const { told, more } = castlesInLead(turn, mine);
   return [
     ...told.map((event) =>
-      teller.say('lead.castle', { region: names.region(event.region), by: names.faction(event.by) }),
+      teller.say(castleKey(event, mine), { region: names.region(event.region), by: names.faction(event.by) }),
     ),
     ...(more === 0 ? [] : [teller.say('lead.more', { n: more })]),
   ];
+}
+
+function castleKey({ by, from }: Taking, mine: FactionId | undefined): ReportKey {
+  if (mine === undefined) return 'lead.castle';
+  if (by === mine) return 'lead.castle.yours';
+  return from === mine ? 'lead.castle.lost' : 'lead.castle';
+}
+
+function castlesInLead({ events }: Pick<VisibleTurn, 'events'>, mine: FactionId | undefined) {
+  const castles = takings(events).filter(({ isCastle }) => isCastle);
+  const isOwn = ({ by, from }: Taking) => mine !== undefined && (by === mine || from === mine);
+  const inOrder = [...castles.filter(isOwn), ...castles.filter((event) => !isOwn(event))];
+  return { told: inOrder.slice(0, MOST_CASTLES), more: Math.max(0, inOrder.length - MOST_CASTLES) };
+}
+
+type Taking = EventOf<'region-taken'>;
+
+const takings = (events: VisibleTurn['events']): readonly Taking[] =>
+  events.flatMap((event) => (event.kind === 'region-taken' ? [event] : []));
+
+/** Which of the reader's gains and losses of land the first paragraph tells, so that nothing below tells them again. */
+export function isLandInLead(turn: VisibleTurn, mine: FactionId): (taking: Taking) => boolean {
+  const castles = castlesInLead(turn, mine).told;
+  const fortune = fortuneOf(countOf(ownBattles(turn, mine), mine));
+  const tellsLosses = fortune === 'quiet' || fortune === 'won';
+  return (taking) =>
+    castles.includes(taking) ||
+    (tellsLosses && taking.from === mine) ||
+    (fortune === 'lost' && taking.by === mine);
+}
+
+const ownBattles = (turn: VisibleTurn, mine: FactionId): readonly EventOf<'battle-fought'>[] =>
+  eventsOf(turn, 'battle-fought').filter(({ sides }) => sides.red === mine || sides.black === mine);
+
+function countOf(own: readonly EventOf<'battle-fought'>[], mine: FactionId) {
+  const won = own.filter(
+    ({ outcome, sides }) => outcome.winner !== 'draw' && sides[outcome.winner] === mine,
+  ).length;
+  const drawn = own.filter(({ outcome }) => outcome.winner === 'draw').length;
+  return { all: own.length, won, drawn, lost: own.length - won - drawn };
 }
 
 /** In a first paragraph; the others are counted. */

@@ -1,4 +1,5 @@
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import { inKinds } from '../parts/in-kinds.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import {
@@ -92,7 +93,12 @@ function tellRecruits({ turn, teller, names, words }: Telling): readonly string[
   const came = eventsOf(turn, 'recruits-came').map((event) =>
     teller.say(event.name === undefined ? 'recruits' : 'recruits.army', {
       region: names.region(event.at),
-      units: words.language.and(event.units.map((unit) => words.chronicle.theUnit(oneLine(unit.name)))),
+      units: words.language.and(
+        inKinds(
+          event.units.map((unit) => words.chronicle.theUnit(oneLine(unit.name))),
+          words,
+        ),
+      ),
       name: oneLine(event.name ?? ''),
       n: event.units.length,
     }),
@@ -110,7 +116,10 @@ function tellHardship(telling: Telling): readonly string[] {
     teller.say(`worn.${group[0].why}`, {
       force: forceOf(telling, group[0].faction, [group[0].army]),
       units: someOf(
-        group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
+        inKinds(
+          group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
+          telling.words,
+        ),
         4,
         telling.words,
       ),
@@ -131,7 +140,10 @@ function tellHardship(telling: Telling): readonly string[] {
     teller.say('deserted', {
       faction: names.faction(group[0].faction),
       units: someOf(
-        group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
+        inKinds(
+          group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
+          telling.words,
+        ),
         6,
         telling.words,
       ),

@@ -6,20 +6,33 @@ import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { Gist } from './gist-of.ts';
 
+/** A picture under the battle's heading. */
+interface ShownField {
+  readonly cid: string;
+  /** What it shows, for those who do not see it: with the battle's name. */
+  readonly alt: string;
+  /** Above it. */
+  readonly says: string;
+}
+
 /** A battle as a mail prints it. */
 export interface BattleView {
   readonly title: string;
   /** How it ended, in a line. */
   readonly headline: string;
   readonly paragraphs: readonly string[];
+  /** Which colours the sides have on the board, for who is shown it; may be empty. */
+  readonly colours: string;
   readonly course: readonly string[];
   readonly losses: Table;
-  readonly picture: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly picture: ShownField & { readonly lines: readonly string[] };
   /** How it looked at its opening and where it turned. */
-  readonly views: readonly { readonly cid: string; readonly alt: string }[];
+  readonly views: readonly ShownField[];
   /** The last round blow by blow. */
   readonly last: readonly string[];
   readonly hasLast: boolean;
+  /** Whether pictures of the field go with it. */
+  readonly hasField: boolean;
   /** CP-REC-19: how the reader's dice fell; empty for who has not asked for it. */
   readonly luck: string;
   /** Where the rest of it is. */
@@ -37,11 +50,19 @@ export interface BattleInMail {
 }
 
 export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
-  const { id, gist, paragraphs, course } = story;
+  const { id, gist, course } = story;
+  const [told = '', ...colours] = story.paragraphs;
   const title = oneLine(story.title);
   return {
     id,
-    inFull: { title, headline: gist.headline, paragraphs, course, ...detailsOf(story, battles) },
+    inFull: {
+      title,
+      headline: gist.headline,
+      paragraphs: [told],
+      colours: colours.join(' '),
+      course,
+      ...detailsOf(story, battles),
+    },
     gist,
     pictures: picturesOf(story, battles),
   };
@@ -63,15 +84,25 @@ const LAST_LINES = 24;
 function detailsOf(
   story: BattleStory,
   words: BattleWords,
-): Omit<BattleView, 'title' | 'headline' | 'paragraphs' | 'course'> {
+): Omit<BattleView, 'title' | 'headline' | 'paragraphs' | 'colours' | 'course'> {
   const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     losses: story.losses,
-    picture: { cid: cidOf(story), alt: altOf(story, words), lines: story.picture.text },
-    views: story.views.map((view) => ({ cid: cidOfView(story, view), alt: altOfView(story, view, words) })),
+    picture: {
+      cid: cidOf(story),
+      alt: altOf(story, words),
+      says: words.fieldAtEnd,
+      lines: story.picture.text,
+    },
+    views: story.views.map((view) => ({
+      cid: cidOfView(story, view),
+      alt: altOfView(story, view, words),
+      says: sayView(view, words),
+    })),
     last,
     hasLast: last.length > 0,
+    hasField: true,
     luck: '',
     more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
   };
@@ -96,17 +127,14 @@ function cidOf(story: BattleStory): string {
 
 const cidOfView = (story: BattleStory, { when }: FieldView): string => `${cidOf(story)}-${when}`;
 
-function altOf(story: BattleStory, words: BattleWords): string {
-  return words.fieldAtEnd(oneLine(story.title));
+function altOf({ title }: Pick<BattleStory, 'title'>, words: BattleWords): string {
+  return words.fieldOf({ title: oneLine(title), says: words.fieldAtEnd });
 }
 
 /** What a picture of the field before its end shows. */
-export function altOfView(
-  { title }: Pick<BattleStory, 'title'>,
-  { when, round }: FieldView,
-  words: BattleWords,
-): string {
-  return when === 'opening'
-    ? words.fieldAtOpening(oneLine(title))
-    : words.fieldAtTurn({ title: oneLine(title), round });
+export const sayView = ({ when, round }: FieldView, words: BattleWords): string =>
+  when === 'opening' ? words.fieldAtOpening : words.fieldAtTurn({ round });
+
+function altOfView({ title }: Pick<BattleStory, 'title'>, view: FieldView, words: BattleWords): string {
+  return words.fieldOf({ title: oneLine(title), says: sayView(view, words) });
 }

@@ -6,6 +6,7 @@ import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { Army, Sighting } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
+import { isLandInLead } from '../chronicle/lead.ts';
 import { eventsOf, groupBy } from '../chronicle/telling.ts';
 import { type Names, namesNow, namesOf, withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
@@ -19,13 +20,12 @@ type BriefWords = ReportWords['brief'];
 const MOST_LISTED = 8;
 
 /**
- * What the reader's own people gained and lost, a sentence each; nothing that `lead`, which stands above it, says already.
+ * What the reader's own people gained and lost, a sentence each; nothing that the lead, which stands above it, says already.
  * Empty for a reader of no faction.
  */
 export function viewFortune(
   turn: VisibleTurn,
   before: VisibleCampaign,
-  lead: string,
   words: ReportWords,
 ): readonly string[] {
   const { reader } = turn.now;
@@ -37,7 +37,7 @@ export function viewFortune(
     words: words.brief,
     all: words,
   };
-  return [...landsOf(telling, lead), ...lossesOf(telling), ...wrongsOf(telling), ...failuresOf(telling)];
+  return [...landsOf(telling), ...lossesOf(telling), ...wrongsOf(telling), ...failuresOf(telling)];
 }
 
 interface Telling {
@@ -48,14 +48,14 @@ interface Telling {
   readonly all: ReportWords;
 }
 
-function landsOf({ turn, mine, names, words }: Telling, lead: string): readonly string[] {
-  const taken = eventsOf(turn, 'region-taken');
-  const untold = (events: typeof taken) =>
-    [...new Set(events.map(({ region }) => names.region(region)))].filter((name) => !lead.includes(name));
-  const gained = untold(taken.filter(({ by }) => by === mine));
+function landsOf({ turn, mine, names, words }: Telling): readonly string[] {
+  const isTold = isLandInLead(turn, mine);
+  const untold = eventsOf(turn, 'region-taken').filter((event) => !isTold(event));
+  const named = (events: typeof untold) => [...new Set(events.map(({ region }) => names.region(region)))];
+  const gained = named(untold.filter(({ by }) => by === mine));
   const revolts = eventsOf(turn, 'region-revolted').filter(({ from }) => from === mine);
   const lost = [
-    ...untold(taken.filter(({ from }) => from === mine)),
+    ...named(untold.filter(({ from }) => from === mine)),
     ...revolts.map(({ region }) => names.region(region)),
   ];
   return [

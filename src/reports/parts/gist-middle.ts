@@ -6,16 +6,24 @@ import { type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { spared, standingIn } from './rounds.ts';
 import { chancesOf, type TurnOfBattle, turnOfBattle } from './tide.ts';
 
-/** A sentence, or none where nothing can be said: of a battle that was only reported, or goes on. */
-export function sayMiddle(battle: GistOf, voice: GistVoice): readonly string[] {
+export interface Middle {
+  /** One, or none where nothing can be said: of a battle that was only reported, or goes on. */
+  readonly sentences: readonly string[];
+  /** They end with what happened in the last round. */
+  readonly isAtTheEnd: boolean;
+}
+
+export function sayMiddle(battle: GistOf, voice: GistVoice): Middle {
   const { engagement, ends, outcome, worthOf } = battle;
-  if (ends.length === 0 || outcome === undefined) return [];
+  if (ends.length === 0 || outcome === undefined) return { sentences: [], isAtTheEnd: false };
   const { winner } = outcome;
-  if (ends.every(({ moments }) => moments.length === 0)) return [voice.teller.say('gist.idle')];
-  if (winner === 'draw') return [sayDraw(battle, voice)];
+  const plain = (says: string): Middle => ({ sentences: [says], isAtTheEnd: false });
+  if (ends.every(({ moments }) => moments.length === 0)) return plain(voice.teller.say('gist.idle'));
+  if (winner === 'draw') return plain(sayDraw(battle, voice));
   const turn = turnOfBattle(engagement, ends, winner, worthOf);
   const said = turn === undefined ? [] : sayTurn(battle, turn, voice);
-  return said.length > 0 ? said : [saySlowly(battle, winner, voice)];
+  if (said.length === 0) return plain(saySlowly(battle, winner, voice));
+  return { sentences: said, isAtTheEnd: turn?.end === ends.at(-1) };
 }
 
 /** In tenths, from one to nine: it is a measure and no promise. */
@@ -33,9 +41,10 @@ function sayTurn(battle: GistOf, turn: TurnOfBattle, voice: GistVoice): readonly
   const deeds = deedsOf(battle, turn, voice);
   if (deeds.length === 0) return [];
   const { teller, words } = voice;
-  const { engagement } = battle;
+  const { engagement, ends } = battle;
+  const mood = moodOf(turn.before);
   return [
-    teller.say(`gist.turn.${moodOf(turn.before)}`, {
+    teller.say(mood === 'even' && turn.end === ends[0] ? 'gist.turn.even.first' : `gist.turn.${mood}`, {
       winner: partyName(engagement, turn.winner),
       loser: partyName(engagement, otherSide(turn.winner)),
       round: words.inWords(turn.end.round),

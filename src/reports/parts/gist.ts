@@ -3,9 +3,9 @@ import { type Aftermath, type Engagement, otherSide, SIDES, type Side } from '..
 import { drafted, tellDraft } from '../draft.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import type { ReportKey, Teller } from '../words.ts';
+import { hasWords, type ReportKey, type Teller } from '../words.ts';
 import { castOf } from './cast.ts';
-import { sayMiddle } from './gist-middle.ts';
+import { type Middle, sayMiddle } from './gist-middle.ts';
 import { type Gist, type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { isFighters, sayParty } from './parties.ts';
 import { isInFlight } from './tide.ts';
@@ -16,7 +16,9 @@ export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Om
   const cast = castOf(engagement, words, () => false);
   const draft = drafted((pen) => {
     const voice = { teller: pen, cast, words };
-    return [sayOpening(engagement, voice), ...sayMiddle(battle, voice), ...sayEnd(battle, voice)];
+    const opening = sayOpening(engagement, voice);
+    const middle = sayMiddle(battle, voice);
+    return [opening, ...middle.sentences, ...sayEnd(battle, middle, voice)];
   });
   return {
     headline: sayHeadline(battle, teller),
@@ -77,7 +79,7 @@ function isGone({ parties }: Engagement, { units }: Aftermath, side: Side): bool
   return units.every(({ id, fate }) => !own.has(id) || fate === 'destroyed');
 }
 
-function sayEnd(battle: GistOf, voice: GistVoice): readonly string[] {
+function sayEnd(battle: GistOf, { isAtTheEnd }: Middle, voice: GistVoice): readonly string[] {
   const { engagement, outcome } = battle;
   const { teller, words } = voice;
   if (outcome === undefined) return [teller.say('battle.unfinished')];
@@ -91,20 +93,27 @@ function sayEnd(battle: GistOf, voice: GistVoice): readonly string[] {
     return [teller.say(`gist.end.draw${told}`, { ...facts, ...prices, red: red ?? '', black: black ?? '' })];
   }
   const loser = otherSide(winner);
-  const key: ReportKey =
-    told === '' ? `gist.end.${wayItEnded(battle, outcome.why, loser)}` : 'gist.end.won.told';
   return [
-    teller.say(key, {
-      ...facts,
-      winner: partyName(engagement, winner),
-      loser: partyName(engagement, loser),
-      price: price(winner),
-      toll: price(loser),
-    }),
+    teller.say(
+      rounds === 0 ? 'gist.end.won.told' : endKey(wayItEnded(battle, outcome.why, loser), isAtTheEnd),
+      {
+        ...facts,
+        winner: partyName(engagement, winner),
+        loser: partyName(engagement, loser),
+        price: price(winner),
+        toll: price(loser),
+      },
+    ),
   ];
 }
 
 type Ending = 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
+
+/** Where the sentence before tells of the last round, the end is joined to it, and the rounds are not counted again. */
+function endKey(ending: Ending, isAtTheEnd: boolean): ReportKey {
+  const joined: ReportKey | `gist.end.${Ending}.turned` = `gist.end.${ending}.turned`;
+  return isAtTheEnd && hasWords(joined) ? joined : `gist.end.${ending}`;
+}
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   destroyed: 'fled',

@@ -5,7 +5,7 @@ import type { ReportWords } from '../words/reports.en.ts';
 /** `the 2nd Orc raider`; not `the 1st Spears (4 strong)`: how many they are is each one's own. */
 const NUMBERED = /^the (\d{1,4}(?:st|nd|rd|th)) ([^()]+)$/u;
 
-/** `the 2nd Orc raider`, `the Wolf`, `the 3rd Orc raider` -> `the 2nd and 3rd Orc raider`, `the Wolf`; in order of first appearance. */
+/** `the 2nd Orc raider`, `the Wolf`, `the 3rd Orc raider` -> `the 2nd and 3rd Orc raider`, `the Wolf`; kinds in order of first appearance, numbers rising. */
 export function inKinds(
   names: readonly string[],
   { language }: Pick<ReportWords, 'language'>,
@@ -14,6 +14,7 @@ export function inKinds(
     const [first] = group;
     const numbers = group.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []);
     if (group.length === 1 || numbers.length < group.length) return language.and([...new Set(group)]);
-    return `the ${language.and(numbers)} ${NUMBERED.exec(first)?.[2]}`;
+    const rising = numbers.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+    return `the ${language.and(rising)} ${NUMBERED.exec(first)?.[2]}`;
   });
 }

@@ -6,10 +6,12 @@ import {
   SIDES,
   type Side,
 } from '../../kernel/ruleset.ts';
+import { withArticle } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
 import { familiarName } from './cast.ts';
+import { inKinds } from './in-kinds.ts';
 import { isFighters } from './parties.ts';
 import type { RoundEnd } from './rounds.ts';
 import { isInFlight } from './tide.ts';
@@ -24,10 +26,48 @@ interface After {
 export function lossesTable(
   engagement: Engagement,
   after: After,
-  { battles }: ReportWords = reportsInEnglish,
+  words: ReportWords = reportsInEnglish,
 ): Table {
-  const rows = SIDES.flatMap((side) => partyRows(engagement, side, { ...after, words: battles }));
-  return { head: battles.lossesHead, said: battles.lossesSaid, rows, flushRight: [1] };
+  const { battles } = words;
+  const told = { ...after, words: battles };
+  const rows = SIDES.flatMap((side) => partyRows(engagement, side, told));
+  const sentences = SIDES.map((side) => sayParty(engagement, side, { ...told, all: words }));
+  return { head: battles.lossesHead, sentences, rows, flushRight: [1] };
+}
+
+/** The same of one side for those who listen: who is lost first, those of one kind together. */
+function sayParty(
+  { parties }: Engagement,
+  side: Side,
+  { aftermath, ends, words, all }: Told & { readonly all: ReportWords },
+): string {
+  const { name, armies } = parties[side];
+  const units = armies.flatMap((army) => army.units);
+  const fateOf = ({ id }: EngagedUnit) => aftermath.units.find((unit) => unit.id === id);
+  const lost = units.filter((unit) => fateOf(unit)?.fate === 'destroyed');
+  const left = units.flatMap((unit) => {
+    const after = fateOf(unit);
+    if (after === undefined || after.fate === 'destroyed') return [];
+    const how = after.fate === 'routed' ? howTheyLeft(unit, ends, words) : '';
+    return [{ unit: called(unit), left: after.left, of: unit.left, how }];
+  });
+  return words.lossesSaid({
+    party: upperFirst(oneLine(name)),
+    isFighters: isFighters(units),
+    lost: inKinds(lost.map(called), all),
+    left,
+    persons: personsOf(armies, aftermath).map(({ name, fate }) => ({ name, fate: words.fates[fate] })),
+  });
+}
+
+const called = ({ name }: EngagedUnit): string => withArticle(oneLine(name));
+
+function personsOf(armies: EngagedParty['armies'], { persons }: Aftermath) {
+  return armies.flatMap(({ general }) => {
+    if (general === undefined) return [];
+    const fate = persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
+    return [{ name: shortNameIn(general.name, armies), fate }];
+  });
 }
 
 interface Told extends After {
@@ -47,11 +87,7 @@ function partyRows(
     String(unit.left),
     sayUnit(unit, { aftermath, ends, words }, isFighters(all)),
   ]);
-  const persons = armies.flatMap(({ general }) => {
-    if (general === undefined) return [];
-    const fate = aftermath.persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
-    return [[shortNameIn(general.name, armies), '', words.fates[fate]]];
-  });
+  const persons = personsOf(armies, aftermath).map((person) => [person.name, '', words.fates[person.fate]]);
   return [[words.sideRow(upperFirst(oneLine(name))), '', ''], ...units, ...persons];
 }
 

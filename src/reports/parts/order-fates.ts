@@ -108,15 +108,35 @@ function battlesOf(army: ArmyId, { turn, names, words }: Telling): readonly stri
   const met = [...eventsOf(turn, 'armies-met'), ...eventsOf(turn, 'battle-begun')];
   const own = met.filter(({ armies }) => SIDES.some((side) => armies[side].includes(army)));
   const stood = placeOf(army, turn);
-  const battles = [...new Map(own.map((event) => [event.battle, event])).values()];
-  return battles.map(({ battle, region, armies }, i) => {
-    const fought = eventsOf(turn, 'battle-fought').find((event) => event.battle === battle);
-    const side = armies.red.includes(army) ? 'red' : 'black';
-    return words.fought[resultOf(fought, side)]({
-      region: names.region(region),
-      isThere: region === stood,
-      isAgain: battles.slice(0, i).some((earlier) => earlier.region === region),
-    });
+  const battles = [...new Map(own.map((event) => [event.battle, event])).values()].map((event) => {
+    const fought = eventsOf(turn, 'battle-fought').find(({ battle }) => battle === event.battle);
+    return {
+      region: event.region,
+      came: resultOf(fought, event.armies.red.includes(army) ? 'red' : 'black'),
+    };
+  });
+  return alike(battles).map(({ region, came, times, isAgain }) =>
+    words.fought[came]({ region: names.region(region), isThere: region === stood, isAgain, times }),
+  );
+}
+
+interface Battle {
+  readonly region: RegionId;
+  readonly came: keyof ReportWords['orderFates']['fought'];
+}
+
+/** Battles behind each other in one place that ended alike are told together. */
+function alike(
+  battles: readonly Battle[],
+): readonly (Battle & { readonly times: number; readonly isAgain: boolean })[] {
+  return battles.flatMap(({ region, came }, i) => {
+    const earlier = battles.slice(0, i);
+    const isSame = (other: Battle | undefined) => other?.region === region && other.came === came;
+    if (isSame(earlier.at(-1))) return [];
+    const rest = battles.slice(i);
+    const end = rest.findIndex((other) => !isSame(other));
+    const times = end < 0 ? rest.length : end;
+    return [{ region, came, times, isAgain: earlier.some((other) => other.region === region) }];
   });
 }
 

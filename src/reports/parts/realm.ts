@@ -16,6 +16,7 @@ export function sightingsTable(
 ): Table {
   return {
     head: realm.sightingsHead,
+    said: realm.sightingsSaid,
     rows: known.sightings.map((sighting) => sightingRow(sighting, known.turn, names, realm)),
     flushRight: [],
   };
@@ -60,8 +61,10 @@ export function standingsTable(
   });
   const others = known.standings.length - shown.length;
   const rest = others === 0 ? [] : [[realm.otherPowers({ others }), '', '']];
-  const head = players === undefined ? realm.standingsHead : [...realm.standingsHead, realm.playedBy];
-  return { head, rows: [...rows, ...rest], flushRight: [1] };
+  const isPlayed = players !== undefined;
+  const head = isPlayed ? [...realm.standingsHead, realm.playedBy] : realm.standingsHead;
+  const said = isPlayed ? [...realm.standingsSaid, realm.playedBy] : realm.standingsSaid;
+  return { head, said, rows: [...rows, ...rest], flushRight: [1] };
 }
 
 /** `p2` before `p10`, as the powers were opened. */

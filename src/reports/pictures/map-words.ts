@@ -4,7 +4,9 @@ import { waysFrom } from '../../campaign/map/map.ts';
 import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Region } from '../../campaign/state.ts';
-import { type Names, namesNow } from '../names.ts';
+import { groupBy } from '../chronicle/telling.ts';
+import { type Names, namesNow, withArticle } from '../names.ts';
+import { hostsOf } from '../parts/hosts.ts';
 import { sayLand } from '../parts/realm.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -90,21 +92,22 @@ function forcesAt(
   id: RegionId,
   { armies, sightings, turn }: VisibleCampaign,
   names: Names,
-  { maps }: ReportWords,
+  words: ReportWords,
 ): readonly string[] {
+  const { maps } = words;
   const own = armies
     .filter(({ at }) => at === id)
-    .map((army) => names.shortArmy(army.id) ?? oneLine(army.name));
-  const seen = sightings
-    .filter(({ at }) => at === id)
-    .map((sighting) => ({
-      strength: oneLine(sighting.strength),
-      faction: names.faction(sighting.faction),
-      turn: sighting.turn,
-      trust: trustIn(sighting, turn),
-    }));
+    .map((army) => withArticle(names.shortArmy(army.id) ?? oneLine(army.name)));
+  const seen = groupBy(
+    sightings.filter(({ at }) => at === id),
+    (sighting) => `${sighting.turn} ${sighting.faction}`,
+  );
   return [
     ...(own.length === 0 ? [] : [maps.ownThere({ armies: own })]),
-    ...seen.map((host) => maps.othersThere(host)),
+    ...seen.map((together) => {
+      const [first] = together;
+      const hosts = hostsOf(together, names, words);
+      return maps.othersThere({ hosts, n: together.length, turn: first.turn, trust: trustIn(first, turn) });
+    }),
   ];
 }

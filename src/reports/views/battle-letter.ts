@@ -35,6 +35,8 @@ export interface LetterPart {
   readonly board?: { readonly picture: Picture; readonly says: string };
   /** Pictures alone, each with what it shows. */
   readonly views?: readonly { readonly says: string; readonly svg: string }[];
+  /** Dice and numbers, line by line: nothing to listen to. */
+  readonly isDice?: true;
 }
 
 interface PartView {
@@ -50,7 +52,7 @@ interface PartView {
   readonly hasLines: boolean;
   readonly board: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   readonly hasBoard: boolean;
-  readonly views: readonly { readonly cid: string; readonly alt: string }[];
+  readonly views: readonly { readonly cid: string; readonly alt: string; readonly says: string }[];
 }
 
 interface BattleLetterView extends MailView {
@@ -72,7 +74,12 @@ export function renderBattleLetter(templates: Templates, letter: BattleLetter): 
 
 function viewLetter(letter: BattleLetter): BattleLetterView {
   const { campaign, subject, title, lead, reply, pageLink, linkSays = '', isPlain = false } = letter;
-  const parts = isPlain ? letter.parts.map(withoutBoards).filter(saysSomething) : letter.parts;
+  const parts = isPlain
+    ? letter.parts
+        .filter(({ isDice }) => isDice !== true)
+        .map(withoutBoards)
+        .filter(saysSomething)
+    : letter.parts;
   return {
     isPlain,
     subject: `[${oneLine(campaign.id)}] ${oneLine(subject)}`,
@@ -122,6 +129,10 @@ function viewPart(part: LetterPart, place: number): PartView {
     hasLines: lines.length > 0,
     board: { cid: cidOf(place), alt: oneLine(board?.says ?? ''), lines: board?.picture.text ?? [] },
     hasBoard: board !== undefined,
-    views: views.map(({ says }, i) => ({ cid: cidOfView(place, i), alt: oneLine(says) })),
+    views: views.map(({ says }, i) => ({
+      cid: cidOfView(place, i),
+      alt: oneLine(says),
+      says: oneLine(says),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { BattleStory } from '../battle-story.ts';
-import { altOfView, viewToSvg } from '../parts/battles.ts';
+import { sayView, viewToSvg } from '../parts/battles.ts';
 import { oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter, LetterPart } from './battle-letter.ts';
@@ -44,7 +44,11 @@ export function battleOverLetter(
               heading: words.field,
               board: { picture: story.picture, says: words.fieldAt({ place }) },
             },
-            { heading: words.lastBlows, list: story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [] },
+            {
+              heading: words.lastBlows,
+              list: story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [],
+              isDice: true as const,
+            },
           ]
         : []),
     ],
@@ -54,7 +58,7 @@ export function battleOverLetter(
 
 function coursePart(story: BattleStory, { battleOver, battles }: ReportWords): LetterPart {
   const views = story.views.map((view) => {
-    const says = altOfView(story, view, battles);
+    const says = sayView(view, battles);
     return { says, svg: viewToSvg(view, says) };
   });
   return { heading: battleOver.course, paragraphs: [...story.paragraphs, ...story.course], views };

@@ -33,6 +33,8 @@ export interface NextTurn {
   readonly writtenAt?: string;
   /** They wish for letters without maps and tables. */
   readonly isPlain?: boolean;
+  /** How much they wish to be told; absent: as much as usual. */
+  readonly length?: 'short' | 'long';
   /** CP-VIC-07: there is no next turn to order for. */
   readonly isOver?: true;
 }
@@ -97,7 +99,11 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
     landsElse: landsElse(known, held, words),
     standings: standingsTable(known, words, next.players),
     relations: viewRelations(known, words),
-    map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
+    map: {
+      cid: MAP_CID,
+      alt: mapAlt(theatre, words, next.length === 'short'),
+      lines: mapText(theatre, words),
+    },
     isPlain: next.isPlain === true,
     world: next.isPlain === true ? nearbyInWords(theatre, words) : [],
     dice: viewDice(known.turn, next.dice, words),
@@ -140,8 +146,10 @@ const shownIn = once((words: ReportWords) =>
   rememberLast((known: VisibleCampaign) => theatreOf(known, words)),
 );
 
-function mapAlt(known: VisibleCampaign, { turnLetters }: ReportWords): string {
-  return turnLetters.map(oneLine(known.map.name));
+/** A short letter has no tables that say the same. */
+function mapAlt(known: VisibleCampaign, { turnLetters }: ReportWords, isShort = false): string {
+  const name = oneLine(known.map.name);
+  return isShort ? turnLetters.mapAlone(name) : turnLetters.map(name);
 }
 
 function ownLands({ reader, map, holders }: VisibleCampaign): readonly RegionId[] {

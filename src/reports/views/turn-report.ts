@@ -45,8 +45,12 @@ export interface TurnReportView extends MailView, NextTurnView {
   /** What came into the reader's chest and what went out; it adds up. */
   readonly ledger: Table;
   readonly hasLedger: boolean;
+  readonly isShort: boolean;
+  /** Where the rest of a short letter is; empty for others. */
+  readonly restSays: string;
+  /** None in a short letter. */
   readonly scenes: readonly Scene[];
-  /** The reader's own, in full; the others' are told among the news. */
+  /** The reader's own, in full; the others' are told among the news, but in long letters. */
   readonly battles: readonly BattleView[];
 }
 
@@ -83,24 +87,36 @@ function viewTurnReport(
   const ledger = ledgerTable(turn, before, words);
   const news = withoutSightings(withoutLedger(withoutFates(turn, orders ?? [])));
   const isOwn = ownBattles(turn);
-  const { lead, scenes } = chronicleOf(news, before, words, battlesTold(battles, isOwn));
-  const own = battles.filter(({ id }) => isOwn.has(id));
+  const isInFull = next.length === 'long' ? new Set(battles.map(({ id }) => id)) : isOwn;
+  const { lead, scenes } = chronicleOf(news, before, words, battlesTold(battles, isInFull));
+  const inFull = battles.filter(({ id }) => isInFull.has(id));
+  const isShort = next.length === 'short';
   return {
     ...viewNextTurn(turn.now, next, words),
     profiles: viewProfiles(turn.now, next.troops, words, before),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
-    pictures: [mapForMail(turn.now, words), ...own.flatMap(({ pictures }) => pictures)],
+    pictures: [
+      mapForMail(turn.now, words),
+      ...inFull.flatMap(({ id, pictures }) => (isShort || !isOwn.has(id) ? [] : pictures)),
+    ],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
     lead,
-    fortune: viewFortune(turn, before, lead, words),
+    fortune: viewFortune(turn, before, words),
     fates,
     hasFates: fates.length > 0,
     ledger: ledger ?? NO_TABLE,
-    hasLedger: ledger !== undefined,
-    scenes,
-    battles: own.map(({ id, inFull }) => ({ ...inFull, luck: sayLuck(luck?.get(id), words) })),
+    hasLedger: ledger !== undefined && !isShort,
+    isShort,
+    restSays: isShort ? words.turnLetters.restOfShort : '',
+    scenes: isShort ? [] : scenes,
+    battles: inFull.map(({ id, inFull: told }) => ({
+      ...told,
+      hasField: isOwn.has(id),
+      hasLast: told.hasLast && next.length === 'long' && isOwn.has(id),
+      luck: sayLuck(luck?.get(id), words),
+    })),
   };
 }
 

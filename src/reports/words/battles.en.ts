@@ -22,6 +22,29 @@ interface UnitNamed {
   readonly party: string;
 }
 
+interface LeftOfUnit {
+  readonly unit: string;
+  readonly left: number;
+  readonly of: number;
+  /** `withdrew`; empty for who still stands. */
+  readonly how: string;
+}
+
+interface SideAfter {
+  readonly party: string;
+  /** Its units are single fighters. */
+  readonly isFighters: boolean;
+  readonly lost: readonly string[];
+  readonly left: readonly LeftOfUnit[];
+  readonly persons: readonly { readonly name: string; readonly fate: string }[];
+}
+
+/** Of one fighter nothing is counted. */
+function sayLeft({ unit, left, of, how }: LeftOfUnit): string {
+  const count = left === of ? `all ${of}` : `${left} of ${of}`;
+  return [unit, ...(of === 1 ? [] : [count]), ...(how === '' ? [] : [how])].join(', ');
+}
+
 /** Battles wherever they are told: who fought, what it cost, what the pictures show. */
 export const battles = {
   party: ({ name, generals, ...count }: Party) => {
@@ -43,7 +66,16 @@ export const battles = {
   luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
     `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,
   lossesHead: ['', 'Before', 'After'],
-  lossesSaid: ['', 'before', 'then'],
+  /** A side's losses for those who listen: `The Iron Crown. Lost: the Spears. Left: the Bows, 3 of 4, withdrew. Captain Ulbrek: slain.` */
+  lossesSaid: ({ party, isFighters, lost, left, persons }: SideAfter) =>
+    [
+      party,
+      ...(lost.length === 0 ? [] : [`${isFighters ? 'Fallen' : 'Lost'}: ${english.and(lost)}`]),
+      ...(left.length === 0 ? [] : [`Left: ${left.map(sayLeft).join('; ')}`]),
+      ...persons.map(({ name, fate }) => `${name}: ${fate}`),
+    ]
+      .map((sentence) => `${sentence}.`)
+      .join(' '),
   sideRow: (name: string) => `${name}:`,
   fates: {
     unknown: 'unknown',
@@ -60,8 +92,10 @@ export const battles = {
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
   wholeOnPage: ({ lines }: { readonly lines: number }) =>
     `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
-  fieldAtOpening: (title: string) => `The field at the opening: ${title}.`,
-  fieldAtTurn: ({ title, round }: { readonly title: string; readonly round: number }) =>
-    `The field when it turned, at the end of round ${round}: ${title}.`,
-  fieldAtEnd: (title: string) => `The field at the end: ${title}.`,
+  fieldAtOpening: 'The field at the opening.',
+  fieldAtTurn: ({ round }: { readonly round: number }) =>
+    `The field when it turned, at the end of round ${round}.`,
+  fieldAtEnd: 'The field at the end.',
+  /** Of a picture, for those who see none: `The battle of Goldacre. The field at the end.` */
+  fieldOf: ({ title, says }: { readonly title: string; readonly says: string }) => `${title}. ${says}`,
 };

@@ -2,8 +2,9 @@ import { english } from '../../kernel/words/language.ts';
 import { inWords, upperFirst } from '../words.ts';
 
 interface Seen {
-  readonly strength: string;
-  readonly faction: string;
+  /** `two bands of the ratmen`. */
+  readonly hosts: string;
+  readonly n: number;
   readonly turn: number;
   readonly trust: 'fresh' | 'old' | 'doubtful';
 }
@@ -58,12 +59,11 @@ export const maps = {
   heldBy: ({ faction }: { readonly faction: string }) => `held by ${faction}`,
   heldByNobody: 'held by nobody',
   holderUnknown: 'its holder is not known to you',
-  ownThere: ({ armies }: { readonly armies: readonly string[] }) =>
-    `Your ${english.and(armies)} ${english.pick(armies.length, ['stands', 'stand'])} there.`,
-  othersThere: ({ strength, faction, turn, trust }: Seen) =>
+  ownThere: ({ armies }: { readonly armies: readonly string[] }) => `You have ${english.and(armies)} there.`,
+  othersThere: ({ hosts, n, turn, trust }: Seen) =>
     trust === 'fresh'
-      ? `${upperFirst(strength)} of ${faction} is there.`
-      : `${upperFirst(strength)} of ${faction} was there in turn ${turn}; that news is ${trust}.`,
+      ? `${upperFirst(hosts)} ${english.pick(n, ['is', 'are'])} there.`
+      : `${upperFirst(hosts)} ${english.pick(n, ['was', 'were'])} there in turn ${turn}; that news is ${trust}.`,
   borders: ({ ways }: { readonly ways: readonly WayTo[] }) =>
     `It borders on ${english.and(ways.map(({ region, kind }) => `${region}${BY_WAY[kind]}`))}.`,
   farOff: ({ regions }: { readonly regions: number }) =>

@@ -1,5 +1,5 @@
 import { english } from '../../kernel/words/language.ts';
-import { upperFirst } from '../words.ts';
+import { inWords, upperFirst } from '../words.ts';
 
 interface Region {
   readonly region: string;
@@ -10,13 +10,25 @@ interface Fought extends Region {
   readonly isThere: boolean;
   /** It has fought there before in this turn. */
   readonly isAgain: boolean;
+  /** So many battles behind each other that ended alike. */
+  readonly times: number;
 }
 
 interface Halted extends Region {
   readonly why: keyof typeof barred;
 }
 
-const which = ({ isAgain }: Fought): string => (isAgain ? 'another battle' : 'the battle');
+function which({ isAgain, times }: Fought): string {
+  if (times > 1) return isAgain ? `${inWords(times)} more battles` : `${inWords(times)} battles`;
+  return isAgain ? 'another battle' : 'the battle';
+}
+
+/** How often it fought without a decision: nothing for once. */
+const often = ({ isAgain, times }: Fought): string => {
+  if (times > 1) return `${inWords(times)} times `;
+  return isAgain ? 'again ' : '';
+};
+
 const where = ({ region, isThere }: Fought): string => (isThere ? 'there' : `at ${region}`);
 
 /** "It" stays who is spoken of: what it did then is joined to this. */
@@ -52,7 +64,7 @@ export const orderFates = {
   fought: {
     won: (place: Fought) => `won ${which(place)} ${where(place)}`,
     lost: (place: Fought) => `lost ${which(place)} ${where(place)}`,
-    drawn: (place: Fought) => `fought ${where(place)} ${place.isAgain ? 'again ' : ''}without a decision`,
+    drawn: (place: Fought) => `fought ${where(place)} ${often(place)}without a decision`,
     underWay: (place: Fought) => `is in battle ${where(place)}`,
   },
   fellBack: ({ region }: Region) => `fell back to ${region}`,

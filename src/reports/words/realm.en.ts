@@ -33,12 +33,14 @@ const terrains = {
 /** Lands, powers and what the war is about. */
 export const realm = {
   sightingsHead: ['Where', 'Seen', 'Strength', 'Army'],
+  sightingsSaid: ['', 'seen in', '', ''],
   armyOf: ({ army, faction }: { readonly army: string; readonly faction: string }) => `${army} of ${faction}`,
   /** What an army's name has of its faction's, where it says whose it is. */
   bareFaction: (faction: string) => faction.replace(/^the /, ''),
   trust: ({ turn, trust }: { readonly turn: number; readonly trust: keyof typeof trusts }) =>
     `turn ${turn}, ${trusts[trust]}`,
   standingsHead: ['Faction', 'Castles', 'Fate'],
+  standingsSaid: ['', 'castles', ''],
   playedBy: 'Played by',
   isAlive: 'in the war',
   isFallen: 'fallen',

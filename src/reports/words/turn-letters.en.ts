@@ -44,6 +44,10 @@ export const turnLetters = {
   openedBefore: (before: number) =>
     `${upperFirst(inWords(before))} other ${before === 1 ? 'campaign was' : 'campaigns were'} opened here before for most of the same players. Who opens one again because its deal did not please is seen by this count.`,
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
+  restOfShort:
+    'Your gold, the news of others, what is known of them and the map in words stand on your page. "send all" brings every region with its holder by mail, and "usual letters" makes the next letter a whole one.',
+  mapAlone: (name: string) =>
+    `Map of ${name} as you know it. Where your armies can go stands under the name of each.`,
   lands: ({ regions, castles }: Held) => {
     if (regions === 0) return 'You hold no land at all.';
     if (castles === regions) return `You hold ${castlesOf(castles)}, and no land besides.`;

@@ -16,5 +16,9 @@ export const wishes = {
   luck: 'Your reports say how your dice fell in your battles.',
   noGmMail: 'Letters to the game masters go to the others of them, as long as one of them wants any.',
   noMaps: 'Letters come without maps and tables: all of it is said in sentences.',
+  length: {
+    short: 'Turn letters come short: each battle in three sentences, and the news on your page.',
+    long: 'Turn letters come long: your battles to the last blow, and those of others round by round.',
+  },
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',
 };

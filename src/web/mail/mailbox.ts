@@ -74,12 +74,22 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'luck', isWanted: said('luck') !== '' },
     { kind: 'share', isWanted: said('share') !== '' },
     { kind: 'no-maps', isWanted: said('noMaps') !== '' },
+    { kind: 'length', length: lengthFrom(said('length')) },
     // Only those who run the campaign are asked.
     ...(said('gmMailAsked') === '' ? [] : [{ kind: 'gm-mail' as const, isWanted: said('gmMail') !== '' }]),
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
 }
+
+const LENGTHS = [
+  { value: 'short', says: 'short' },
+  { value: 'usual', says: 'as usual' },
+  { value: 'long', says: 'long' },
+] as const;
+
+const lengthFrom = (said: string): (typeof LENGTHS)[number]['value'] =>
+  LENGTHS.find(({ value }) => value === said)?.value ?? 'usual';
 
 const NO_SEAT = refuse('unclear/participant.mailbox');
 
@@ -150,6 +160,11 @@ function wishesView(person: Participant) {
     wantsLuck: wishes.luck === true,
     sharesLetters: wishes.sharesLetters === true,
     isNoMaps: wishes.noMaps === true,
+    lengths: LENGTHS.map(({ value, says }) => ({
+      value,
+      says,
+      isChosen: value === (wishes.length ?? 'usual'),
+    })),
     isAskedForGmMail: person.role === 'gm' || person.role === 'helper',
     wantsGmMail: wishes.noGmMail !== true,
     timeZone,

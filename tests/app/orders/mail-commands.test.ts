@@ -106,6 +106,20 @@ describe('what has been sent is sent again', () => {
     expect((await office.seat('p1')).wishes).toBeUndefined();
   });
 
+  test('turn letters come short or long to who wishes so, until they wish otherwise', async () => {
+    const office = await openOffice();
+    const report = async () => (await office.mailsTo('p1')).find(({ kind }) => kind === 'turn-report');
+    expect((await ask(office, 'short letters')).text).toContain('each battle in three sentences');
+    expect((await office.seat('p1')).wishes).toEqual({ length: 'short' });
+    await resolve(office);
+    expect((await report())?.text).toContain('THE REST');
+    expect((await report())?.text).not.toContain('HOW THE WAR STANDS');
+    await ask(office, 'long letters', 2);
+    expect((await office.seat('p1')).wishes).toEqual({ length: 'long' });
+    await ask(office, 'usual letters', 2);
+    expect((await office.seat('p1')).wishes).toBeUndefined();
+  });
+
   test('what was ordered in earlier turns', async () => {
     const office = await openOffice();
     await ask(office, await holdAll(office, 'p1'));

@@ -81,6 +81,17 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         next: nextTurn({ isPlain: true }),
       }),
   ],
+  ...(['short', 'long'] as const).map((length): (typeof mails)[number] => [
+    `turn-report.${length}`,
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...turnFor(iron),
+        player: 'Berta Quill',
+        battles: [battleInMail(wintergate)],
+        orders: ironOrders,
+        next: nextTurn({ length }),
+      }),
+  ]),
   [
     'turn-opening.iron',
     () =>
@@ -313,7 +324,7 @@ test('who wishes for neither maps nor tables is told all of it in sentences', ()
   expect(plain.text).not.toMatch(/~| {3}/);
   const listened = plain.text.replace(/\s+/g, ' ');
   expect(listened).toContain(
-    '- Wintergate: mountains, with a castle and a river; yours. Your 1st Host stands there.',
+    '- Wintergate: mountains, with a castle and a river; yours. You have the 1st Host there.',
   );
   expect(listened).toContain(
     '- Hallin: mountains; held by nobody. A host of the Salt Lords was there in turn 1; that news is old.',
