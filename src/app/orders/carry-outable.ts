@@ -5,7 +5,7 @@ import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import { passedOver } from '../../orders/words/free.en.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { type Answerable, answerQuestions } from './answer-questions.ts';
-import { isBeyondStatus, isOnlyAsking } from './questions-in.ts';
+import { asksForBook, isBeyondStatus, isOnlyAsking } from './questions-in.ts';
 
 /** The sheet with its calls for help and its questions answered, in the names of the campaign. */
 export function carryOutable(sheet: OrderSheet, from: Answerable): OrderSheet {
@@ -24,6 +24,7 @@ function askedIn(line: OrderLine, from: Answerable): readonly OrderLine[] | unde
   const isOpen = isOpenQuestion(line, from.known);
   const isAsking = isOpen || line.instruction?.kind === 'status' || line.forGm === true;
   if (!isAsking) return undefined;
+  if (asksForBook(line.text)) return [withBook(line, from)];
   const found = answerQuestions(line.text, from);
   if (found === undefined) {
     const isBeyond = line.instruction !== null && isBeyondStatus(line.text);
@@ -43,6 +44,12 @@ function askedIn(line: OrderLine, from: Answerable): readonly OrderLine[] | unde
 function isOpenQuestion({ fault, text }: OrderLine, known: VisibleCampaign): boolean {
   if (fault === null || !fault.code.startsWith('unclear/')) return false;
   return isOnlyAsking(text) || (fault.code === 'unclear/question' && !namesAnything(text, known));
+}
+
+/** `What do you have from me so far?`: as `status` asks. */
+function withBook(line: OrderLine, { known, words }: Answerable): OrderLine {
+  const { forGm: _, ignored: __, ...asking } = line;
+  return { ...asking, fault: null, instruction: { kind: 'status' }, answers: statusLines(known, words) };
 }
 
 const toGm = (line: OrderLine): OrderLine => ({

@@ -45,6 +45,12 @@ export function isBeyondStatus(text: string): boolean {
   return ASKED.test(asked) && !OWN_STATE.some((pattern) => pattern.test(asked));
 }
 
+/** Whether it asks what has come from them, or what stands of it. */
+export const asksForBook = (text: string): boolean => BOOK.test(bareQuestion(text));
+
+const BOOK =
+  /^(?:(?:what|which)(?: orders?| moves?)? (?:do|have|did) you (?:have|got|get|received?)(?: down)?(?: (?:from|of|for|by) (?:me|us))?|what(?: orders?)? (?:have|did) i (?:sent|send|ordered?|given?|give)(?: you| in)?|what stands(?: of (?:mine|my orders))?|which of my orders stand|(?:was|welche befehle) (?:hast|habt) (?:du|ihr) (?:bisher |schon )?von (?:mir|uns)|was (?:habe|hab) ich (?:bisher |schon )?(?:befohlen|geschickt)|was gilt (?:von mir|von meinen befehlen))$/i;
+
 /** It begins as only questions do: no order is hidden in it. */
 export const isOnlyAsking = (text: string): boolean =>
   ONLY_ASKS.test(bareQuestion(text)) && !PROPOSES.test(bareQuestion(text));
