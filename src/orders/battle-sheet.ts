@@ -193,9 +193,8 @@ function linesIn(text: string, talk: SheetTalk): Result<LineReading> {
   const line = parsed(text, talk);
   if (line.ok) return ok({ lines: [line.value], forAll: [] });
   const bare = text.replace(NUMBERED, '');
-  const isEnded = bare.split(LAST_WORD).length > 1;
-  const plain =
-    (isEnded ? readWithWords(bare, talk) : undefined) ?? readPlainly(bare, talk) ?? readWithWords(bare, talk);
+  // A word for us may stand behind orders: `Alle halten. Fertig.` is not over with the first sentence.
+  const plain = readWithWords(bare, talk) ?? readPlainly(bare, talk);
   return plain === undefined ? line : ok(plain);
 }
 

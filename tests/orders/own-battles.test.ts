@@ -60,3 +60,11 @@ describe('a sheet in which one line is not understood', () => {
     expect(lines).not.toContain('Ogres: hold');
   });
 });
+
+describe('a word for the post office beside orders', () => {
+  test.each(['Alle halten. Fertig.', 'All hold. Done!', 'all hold, final'])('is heard: %s', (text) => {
+    const { plan, words } = readBattleSheet(text, readerOf('te-wapen'));
+    expect(plan.length).toBeGreaterThan(5);
+    expect(words).toEqual(['final']);
+  });
+});
