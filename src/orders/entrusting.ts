@@ -85,6 +85,8 @@ export function entrustingIn(text: string, talk: Talk): Delegating | Ending | Gi
 /** The sentence that lets somebody order, and those behind it that limit nothing of it; a limit keeps them together. */
 export function entrustedFirst(text: string, talk: Talk): { readonly first: string; readonly rest: string } {
   const [, first = text, rest = ''] = TWO_SENTENCES.exec(text.slice(0, LONGEST + 1)) ?? [];
+  // Most lines entrust nothing, and looking for limits takes time.
+  if (rest === '' || !GIVES.test(first)) return { first: text, rest: '' };
   const told = rest.replace(/^(?:until|till) then,? /i, '');
   const isSequel = told !== rest;
   const limits =
