@@ -24,11 +24,17 @@ export function findCalled(text: string, open: readonly Called[], word: CalledAs
   if (first !== undefined && found.length === 1) return ok(first);
   const said = text.trim();
   if (first !== undefined) {
-    const each = found.map(({ id, name }) => `${id} (${name})`).join(', ');
+    const each = found.map((one) => sayWhich(one, open)).join(', ');
     return refuse(`unclear/${word}.several`, { said, count: found.length, each });
   }
   const names = open.map(({ name }) => name).join(', ');
   return refuse(`unclear/${word}.none`, { said, names });
+}
+
+/** An id says nothing to a player, and is needed only where two have the same name. */
+function sayWhich({ id, name }: Called, all: readonly Called[]): string {
+  const call = callName(id, all);
+  return call === id ? `${id} (${name})` : call;
 }
 
 /** What to call a piece among `all`: its name if nobody else's is the same and it can be read back, else its id. */

@@ -53,7 +53,11 @@ const KIND_WORDS =
 const CORRECTS =
   /(?<!\p{L})(?:meant|mean|instead|rather|wrong|mistake|scratch|cancel|scrap|should (?:be|read|have)|make (?:it|that)|not|meinte|meine|sondern|statt|falsch|doch|nicht)(?!\p{L})|(?<!\p{L})(?:which|what|when|where|who|how|wann|wie|was|wer|wo|welche\p{L}*)(?!\p{L})[^?]*\?\W*$/iu;
 
+/** `Hope you are well.` */
+const HOPES =
+  /^\W*(?:(?:i |we )?hope (?:you['’]?(?:re| are)|this (?:mail )?finds you|everyone is|everybody is|all is|all['’]s|things are)(?: all| both)? (?:keeping |doing )?(?:well|good|fine|ok|okay|great|in good health|healthy)|(?:ich |wir )?hoffen?,? (?:dir|euch|ihnen|es) geht(?: es|['’]?s)? (?:dir |euch |ihnen )?(?:allen )?gut|ich hoffe,? es geht (?:dir|euch|ihnen) (?:allen )?gut)[\s.!]*$/iu;
+
 /** `Thanks, great battle!` */
 export function isKindWord(text: string): boolean {
-  return KIND_WORDS.test(text) && !CORRECTS.test(text);
+  return (KIND_WORDS.test(text) || HOPES.test(text)) && !CORRECTS.test(text);
 }

@@ -75,7 +75,7 @@ function saidWith(words: readonly string[], sought: Sought, known: ReadonlySet<s
   if (pieces === undefined) return [];
   if (verb.only === 'nobody' && !pieces.some(({ en }) => en.startsWith('nobody'))) return [];
   if (verb.only === 'nearby' && !pieces.some(({ de }) => de in NEARBY)) return [];
-  return orders(pieces, isNot ? `not ${verb.say}` : verb.say);
+  return orders(pieces, isNot ? `not ${verb.say}` : verb.say, PREPOSITIONS.has(form));
 }
 
 function indexOf(words: readonly string[], phrase: string): number {
@@ -121,6 +121,8 @@ function pieceAt(
   return undefined;
 }
 
+const PREPOSITIONS: ReadonlySet<string> = new Set(['auf', 'uff', 'nach', 'zu', 'zum', 'zur', 'in']);
+
 const SINGULAR = new Set(german.singular);
 const PLURALS = new Set(german.plurals);
 
@@ -154,14 +156,29 @@ function troop(de: string, known: ReadonlySet<string>): string | undefined {
   const words = stemsOf(de)
     .map((stem) => TROOPS[stem])
     .find((found) => found !== undefined);
-  if (words === undefined) return known.has(de.replace(/s$/, '')) ? de : undefined;
+  if (words === undefined) return known.has(de.replace(/s$/, '')) ? de : compound(de, known);
   const isThere = (word: string) =>
     word.split(' ').every((one) => known.has(one) || known.has(one.replace(/s$/, '')));
   return words.find(isThere) ?? words[0];
 }
 
+/** `Orkkrieger`, `Elfengarde`: two words that are known, written as one. */
+function compound(de: string, known: ReadonlySet<string>): string | undefined {
+  for (let at = PART_MIN; at <= de.length - PART_MIN; at += 1) {
+    const [first, second] = [de.slice(0, at), de.slice(at)];
+    if (!stemsOf(first).some((stem) => stem in TROOPS) || !stemsOf(second).some((stem) => stem in TROOPS))
+      continue;
+    const parts = [troop(first, known), troop(second, known)];
+    if (parts.every((part) => part !== undefined)) return parts.join(' ');
+  }
+  return undefined;
+}
+
+/** A shorter word is a syllable of another. */
+const PART_MIN = 3;
+
 /** Who does it, the verb, and the others; where the verb stands last the break between the two may be anywhere. */
-function orders(pieces: readonly Piece[], say: string): readonly string[] {
+function orders(pieces: readonly Piece[], say: string, isPreposition: boolean): readonly string[] {
   const at = pieces.findIndex(({ en }) => en === '|');
   const parts = pieces.filter(({ en }) => en !== '' && en !== '|');
   const before = pieces.slice(0, at).filter(({ en }) => en !== '').length;
@@ -169,13 +186,21 @@ function orders(pieces: readonly Piece[], say: string): readonly string[] {
   const isObject = before === 0 && (say === 'guard' || pieces[at + 1]?.de === 'den');
   if (isObject && parts.length > 0) return [`${say === 'guard' ? 'protect' : say} ${said([], '', parts)}`];
   const isTurned = /^den\b/.test(pieces[0]?.de ?? '') && before > 0;
-  const breaks = before > 0 && before < parts.length ? [before] : [];
-  const all = [...breaks, ...parts.map((_, i) => parts.length - i).filter((one) => !breaks.includes(one))];
+  const all = breaksIn(parts.length, before, isPreposition);
   if (parts.length === 0) return [say];
   return all.flatMap((end) => {
     const [who, rest] = [parts.slice(0, end), parts.slice(end)];
     return isTurned ? [said(rest, say, who), said(who, say, rest)] : [said(who, say, rest)];
   });
+}
+
+/** After how many words the doers may end: where the verb stands, else anywhere. */
+function breaksIn(length: number, before: number, isPreposition: boolean): readonly number[] {
+  const first = before > 0 && before < length ? [before] : [];
+  // `Alle auf den Oger`: what stands behind a preposition is where they go, never who goes.
+  if (isPreposition && first.length > 0) return first;
+  const all = Array.from({ length }, (_, i) => length - i);
+  return [...first, ...all.filter((one) => !first.includes(one))];
 }
 
 const said = (who: readonly Piece[], say: string, rest: readonly Piece[]): string =>

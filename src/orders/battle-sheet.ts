@@ -193,7 +193,8 @@ function linesIn(text: string, talk: SheetTalk): Result<LineReading> {
   const line = parsed(text, talk);
   if (line.ok) return ok({ lines: [line.value], forAll: [] });
   const bare = text.replace(NUMBERED, '');
-  const plain = readPlainly(bare, talk) ?? readWithWords(bare, talk);
+  // A word for us may stand behind orders: `Alle halten. Fertig.` is not over with the first sentence.
+  const plain = readWithWords(bare, talk) ?? readPlainly(bare, talk);
   return plain === undefined ? line : ok(plain);
 }
 
@@ -203,7 +204,7 @@ interface LineReading extends PlainReading {
 
 /** `Cancel what I sent. All hold.`: words for the post office between sentences of orders. */
 function readWithWords(text: string, talk: SheetTalk): LineReading | undefined {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesOf(text).flatMap((sentence) => sentence.split(LAST_WORD));
   const words = sentences.map((sentence) => wordOf(sentence, talk));
   const others = sentences.filter((_, i) => words[i] === undefined).join('. ');
   const said = words.filter((word) => word !== undefined);
@@ -211,6 +212,9 @@ function readWithWords(text: string, talk: SheetTalk): LineReading | undefined {
   const plain = others === '' || isIdle(others, talk) ? { lines: [], forAll: [] } : readPlainly(others, talk);
   return plain === undefined ? undefined : { ...plain, words: said };
 }
+
+/** `Ogres attack, wolfriders hold, done` */
+const LAST_WORD = /,? (?:and |und )?(?=(?:i['’]m |we['’]re |i am |ich bin |bin )?(?:done|final|fertig)$)/i;
 
 const NUMBERED = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?)\s+(?=\S)/;
 
@@ -243,9 +247,14 @@ const CANCEL =
 
 /** `leave it to the adjutant, I am at a wedding` says no more than its first part. */
 function isLeft(bare: string, talk: SheetTalk): boolean {
-  const [head = '', ...reasons] = bare.split(/, (?:as |because |since )?| (?:because|since) /i);
+  const [head = '', ...reasons] = bare
+    .replace(BUSY, '')
+    .split(/, (?:as |because |since )?| (?:because|since) /i);
   return LEAVE.test(head) && reasons.every((reason) => isIdle(reason, talk));
 }
+
+const BUSY =
+  /^(?:sorry[,:]? )?(?:(?:i have |i['’]ve |i['’]ve got |ich hab(?:e)? )?(?:no|keine) (?:time|zeit)|i(?:['’]m| am) (?:too |very )?busy|too busy|(?:very |sehr )?busy)(?: (?:this|today|diese|heute|at the|for the)(?: \p{L}+)?)?[,:.] (?:so )?/iu;
 
 const sayWord = (word: BattleWord): string => word.replace('-', ' ');
 

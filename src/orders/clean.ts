@@ -90,10 +90,15 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
   if (/^(?:end|ende|begin|orders?|my orders|befehle|meine befehle|turn \d+( orders)?)\s*[:.]?$/i.test(text))
     return 'a heading';
   if (INTRODUCTION.test(text)) return 'an introduction';
+  if (POINTS_BELOW.test(text)) return 'an introduction';
   if (WITH_REGARDS.test(text)) return 'a sign-off';
   if (TOPIC.test(text)) return 'a heading';
   return whyPolite(text);
 }
+
+/** `See below.`: what it points to is read where it stands. */
+const POINTS_BELOW =
+  /^(?:(?:please )?(?:see|find|read)(?: my)?(?: (?:answers?|comments?|orders?|moves?|changes?))? (?:below|in-?line|in between|between the lines|further down)|(?:my )?(?:answers?|comments?|orders?|moves?|changes?)(?: are)? (?:below|in-?line|in between|between the lines)|(?:bitte )?siehe (?:unten|weiter unten)|(?:meine )?(?:antworten|befehle|züge)(?: stehen)? (?:unten|weiter unten|im text|dazwischen))[\s.!:]*$/i;
 
 /** `With kind regards,` */
 const WITH_REGARDS =

@@ -83,6 +83,20 @@ export function entrustingIn(text: string, talk: Talk): Delegating | Ending | Gi
   return to === undefined || NOBODY.test(to) ? undefined : { kind: 'delegate', to, ...termsIn(text, talk) };
 }
 
+/** The sentence that lets somebody order, and those behind it that limit nothing of it; a limit keeps them together. */
+export function entrustedFirst(text: string, talk: Talk): { readonly first: string; readonly rest: string } {
+  const [, first = text, rest = ''] = TWO_SENTENCES.exec(text.slice(0, LONGEST + 1)) ?? [];
+  // Most lines entrust nothing, and looking for limits takes time.
+  if (rest === '' || !GIVES.test(first)) return { first: text, rest: '' };
+  const told = rest.replace(/^(?:until|till) then,? /i, '');
+  const isSequel = told !== rest;
+  const limits =
+    /^only |^but |^nur |^aber /i.test(told) || (!isSequel && Object.keys(termsIn(told, talk)).length > 0);
+  return limits ? { first: text, rest: '' } : { first, rest: told };
+}
+
+const TWO_SENTENCES = /^(.{10,200}?(?:(?:turn|zug|runde) \d{1,5}|\p{L}{3}|\d{4}))[.!?]\s+(\p{Lu}.*)$/su;
+
 const NOBODY =
   /^(?:I|We|You|He|She|They|It|Nobody|Everybody|Everyone|Who|My|Our|Ich|Wir|Du|Er|Sie|Es|Niemand|Wer|This|That)$/u;
 
@@ -91,10 +105,16 @@ const UNTIL = /(?<!\p{L})(?:until|till|til|through|bis)(?: (?:the|zum|zur|end of
 const GOES_ON =
   /\s+(?:may|can|will|shall|is|and|but|with|for|my|our|he|she|they|darf|kann|soll|und|aber|mit|für|mein|meine)(?!\p{L}).*$/iu;
 
+/** A point behind a figure may be a date's, but not behind the number of a turn. */
+const NEXT_SENTENCE = /(?<=(?:turn|zug|runde) \d{1,5}|\p{L}{3}|\d{4})[.!?]\s.*$/iu;
+
 /** As written, whether or not it is a day: an end that is not understood is asked about, and never left out. */
 function untilIn(text: string): string | undefined {
   const said = UNTIL.exec(text)?.[1];
-  return said?.replace(GOES_ON, '').replace(/[.!?\s]+$/, '');
+  return said
+    ?.replace(NEXT_SENTENCE, '')
+    .replace(GOES_ON, '')
+    .replace(/[.!?\s]+$/, '');
 }
 
 const REPORTS = /(?<!\p{L})(?:with|sees?|reads?|gets?|and)(?: \p{L}+)? reports?(?!\p{L})/iu;

@@ -122,7 +122,7 @@ const GROUPS = {
   ODDS: `odds, chances, odds of, odds for, what are the odds of, what are the odds, quoten, chancen`,
   ROLL: `roll, rolls, please roll, wurfle, wurfel, wuerfle, wuerfel`,
   YES: `yes, yes please, yes do that, yes i did, ja, ja bitte, jawohl`,
-  CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, rehearse, rehearsal, dry run, test only, prufe, pruefe, nur prufen, nur pruefen`,
+  CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, just checking, only checking, only a check, just a check, check first, rehearse, rehearsal, dry run, trial run, test only, only a test, just a test, this is only a test, this is only a check, nur zur probe, nur ein test, probelauf, testlauf, prufe, pruefe, nur prufen, nur pruefen`,
   LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
   DELEGATE: `delegate, delegate to, hand over to, hand over my orders to, hand over everything to, hand over command to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,

@@ -5,8 +5,8 @@ import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { understoodLine } from './answer-line.ts';
 import { holdsTheRest, isKindWord } from './asides.ts';
-import { type Cleaned, whyIgnored } from './clean.ts';
-import { entrustingIn } from './entrusting.ts';
+import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
+import { entrustedFirst, entrustingIn } from './entrusting.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { isSettled } from './free/mail-entries.ts';
 import { readFreely } from './free/read-freely.ts';
@@ -115,9 +115,8 @@ function readOne(
     return head ?? one(ignoredLine(line, ignored));
   }
   if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: tooMany() });
-  const entrusting = entrustingIn(line.cleaned.text, talk);
-  if (entrusting !== undefined)
-    return one(instructionLine({ line: line.line, text: line.written.trim() }, entrusting, talk));
+  const entrusting = readEntrusting(line, talk, read);
+  if (entrusting !== undefined) return { lines: entrusting, count: 1 };
   const meant = interpret(line.cleaned.text, talk);
   if (!meant.isUnderstood) return readMissed(lines, at, { meant, talk, read });
   if ('order' in meant.meaning && meant.meaning.order.kind === 'plan')
@@ -126,6 +125,21 @@ function readOne(
   return letter === undefined
     ? one(understoodLine(line, meant, talk))
     : readLetter(lines, at, { meant, letter, talk });
+}
+
+/** Whom somebody lets order for them, and what the line says behind it. */
+function readEntrusting(
+  line: WrittenLine,
+  talk: Talk,
+  read: readonly OrderLine[],
+): readonly OrderLine[] | undefined {
+  const { first, rest } = entrustedFirst(line.cleaned.text, talk);
+  const entrusting = entrustingIn(first, talk);
+  if (entrusting === undefined) return undefined;
+  const text = rest === '' ? line.written.trim() : first;
+  const own = instructionLine({ line: line.line, text }, entrusting, talk);
+  if (rest === '') return [own];
+  return [own, ...readOne([{ ...line, written: rest, cleaned: cleanLine(rest) }], 0, talk, read).lines];
 }
 
 interface Missed {

@@ -20,13 +20,13 @@ export function orderTo(id: string, said: string, talk: SheetTalk): readonly Pla
   // `Charge the ogre, the troll too` may be said of either troll.
   const isToo = /, [^,]+ (?:too|as well|also)$/i.test(said);
   const plain = isToo ? said : withoutManner(said, (word) => isOfName(word, talk));
-  for (const text of new Set([said, plain])) {
+  for (const text of new Set([...hastily(said), said, plain])) {
     for (const way of waysOf(text, unit, talk)) {
       const lines = parsedFor(unit.name, way, talk);
       if (lines !== undefined) return lines;
     }
   }
-  return orderAndDeed(id, said, talk);
+  return orderAndDeed(id, said, talk) ?? orderAndFirst(id, said, talk);
 }
 
 const isOfName = (word: string, { own, foes }: SheetTalk): boolean =>
@@ -48,6 +48,24 @@ function orderAndDeed(id: string, said: string, talk: SheetTalk): readonly PlanL
   const [goes, does] = [orderTo(id, first, talk), orderTo(id, deed, talk)];
   return goes === undefined || does === undefined ? undefined : [...goes, ...does];
 }
+
+/** `charge, but their bolt thrower first`: where the rules can prefer somebody beside what is ordered. */
+function orderAndFirst(id: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
+  const [, goes, at] = /^(attacks?|charges?),? (?:but |and )?(?:go for )?(.+?) first$/i.exec(said) ?? [];
+  if (goes === undefined || at === undefined) return undefined;
+  const [first, second] = [orderTo(id, goes, talk), orderTo(id, `attack ${at}`, talk)];
+  const isBeside = second?.every((line) => / first$/.test(talk.ruleset.phrases.format(line, talk.view)));
+  return first !== undefined && second !== undefined && isBeside === true ? [...first, ...second] : undefined;
+}
+
+/** Where the rules know a faster step than the plain one, haste means it. */
+function hastily(said: string): readonly string[] {
+  const [, where] = HASTE.exec(said) ?? [];
+  return where === undefined ? [] : [`double time to ${where}`];
+}
+
+const HASTE =
+  /^(?:(?:go|ride|run|march|move|race|dash) )?(?:at (?:full (?:speed|tilt)|the double)|flat out|as fast as (?:they|it|he|she|you) can|quick as (?:they|it) can|(?:run|race|dash)) to (.+)$/i;
 
 /** For a group that only the ruleset knows by name: `infantry`, `guns`. */
 export function orderToGroup(group: string, said: string, talk: SheetTalk): readonly PlanLine[] | undefined {
@@ -93,8 +111,9 @@ function spoken(said: string): readonly string[] {
   const killed = base.replace(GO_AND_KILL, 'attack $1');
   const joins = base.replace(/^(?:lead|attach (?:itself|himself|herself) to) /i, 'join ');
   const cast = base.replace(CASTING, 'cast ').replace(AT_THEIRS, ' $1 ');
+  const leaves = base.replace(IF_WOUNDED, 'break away at 1 wound');
   const spell = / (?:at|on) /i.test(base) ? [`cast ${base.replace(AT_THEIRS, ' $1 ')}`] : [];
-  return [...new Set([said, base, going, killed, joins, cast, ...spell])];
+  return [...new Set([said, base, going, killed, joins, cast, leaves, ...spell])];
 }
 
 /** `their guard` by the only name that it can be. */
@@ -119,10 +138,12 @@ const GO_AND_KILL =
 /** Nothing but a place, as the rulesets write them. */
 const PLACE = /^(?:zone -?\d|[a-z]\d{1,2}|\(?\d{1,3}(?:\.\d+)?, ?\d{1,3}(?:\.\d+)?\)?)$/i;
 const CASTING = /^(?:throw|hurl|sling|cast) (?:a |an |the )?(?=.+ (?:at|on|against) )/i;
+const IF_WOUNDED =
+  /^(?:get out|run|leave|break away|withdraw|retreat|fall back|pull out) (?:if|when|once|as soon as) (?:it|he|she|they) (?:is|are|gets?) (?:wounded|hurt|hit)$/i;
 const AT_THEIRS = / (at|on) (?:(?:the|their|his|her|enemy|enemy['’]s) )+/i;
 
 const GOING =
-  /^(?:(?:go|ride|march|head|run|move|push|walk|come|get|fall back|retreat|withdraw|pull back)(?: (?:round|around|over|up|across|back|forward|on|straight))* )?(?:to|for) (?=zone |\(?-?\d|[a-z]\d)/i;
+  /^(?:(?:go|ride|march|head|run|move|push|walk|come|get|fall back|retreat|withdraw|pull back)(?: (?:round|around|over|up|across|back|forward|on|straight))* )?(?:(?:round|around) (?:the|their) (?:left |right )?flank )?(?:to|for) (?=zone |\(?-?\d|[a-z]\d)/i;
 
 function plainWays(said: string, { ruleset }: SheetTalk): readonly (readonly string[])[] {
   const want = plainWantOf(said);
@@ -163,11 +184,12 @@ function friendsCalled(text: string, maySeveral: boolean, talk: SheetTalk): read
 
 const SEVERAL = /,|[&+]| (?:and|und) /i;
 
-/** `Catapult on their ballista`: what shoots shoots at it; of others that would be a guess. */
+/** `Catapult on their ballista`: what shoots shoots at it, others go for what is said to be the enemy's; else that would be a guess. */
 function aimedIn(said: string, who: string): ReturnType<typeof aimedWant> {
   const at = /^(?:on|at) (?!\(?-?\d|zone|[a-z]\d)(.+)$/i.exec(said)?.[1];
   if (at === undefined) return aimedWant(said);
-  return SHOOTERS.test(who) ? { want: 'shoot-that', at } : undefined;
+  if (SHOOTERS.test(who)) return { want: 'shoot-that', at };
+  return /^(?:their|enemy) /i.test(at) ? { want: 'attack-that', at } : undefined;
 }
 
 const SHOOTERS =

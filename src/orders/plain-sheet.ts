@@ -6,6 +6,7 @@ import type { PlanLine } from '../kernel/ruleset.ts';
 import { germanInEnglish, germanNames } from './battle-german.ts';
 import { orderTo, orderToGroup, THEIRS, unmarked } from './plain-command.ts';
 import { isIdle } from './plain-idle.ts';
+import { CASE, reasonedIn, withSpokenOf } from './plain-reasons.ts';
 import {
   aimedWant,
   keptBack,
@@ -40,7 +41,8 @@ function readInTurn(sentences: readonly string[], talk: SheetTalk): PlainReading
     // `Charge! All of you!`
     if (isEverybody(sentence) && read.forAll.length > 0) continue;
     const said = sentence.replace(NO_RATHER, '');
-    const found = readSentence(said, talk) ?? readDitto(said, sentences[i - 1] ?? talk.before ?? '', talk);
+    const above = sentences[i - 1] ?? talk.before ?? '';
+    const found = readSentence(said, talk) ?? readReasoned(said, above, talk) ?? readDitto(said, above, talk);
     if (found === undefined) return undefined;
     read = joined(withoutThese(read, said === sentence ? NOTHING : found, talk), found);
   }
@@ -67,13 +69,13 @@ const SENTENCE_END =
 
 /** Thanks and greetings ask for nothing. */
 const isTalk = (sentence: string): boolean =>
-  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+)?|(?:many )?thanks(?: a lot)?|thank you|cheers|good luck|have fun|(?:what a )?(?:lovely|nice|great|good|fine) (?:map|battle|game|report|picture)|yours|regards|danke|bitte|hallo)[,]?$/iu.test(
+  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+)?|(?:many )?thanks(?: a lot)?|thank you|cheers|good luck|have fun|i (?:really )?(?:do not|don['’]t) like (?:the look of )?(?:this|it|that)(?: at all| one bit)?|(?:what a )?(?:lovely|nice|great|good|fine) (?:map|battle|game|report|picture)|yours|regards|danke|bitte|hallo)[,]?$/iu.test(
     sentence,
   );
 
 /** A change of mind: what was said before of the same units counts no more. */
 const NO_RATHER =
-  /^(?:no(?=[,:])|oh no|no,? wait|wait|oh wait|actually|correction|sorry|(?:on )?(?:second|2nd) thoughts?|or rather|rather|nein(?=[,:])|halt(?=[,:])|ach nein|moment)(?:, (?:no|wait|actually|doch|lieber))?[,:]? (?=\S)/i;
+  /^(?:(?:hm+|um|er|ah),? )?(?:no(?=[,:]| [-–—])|oh no|no,? wait|wait|oh wait|actually|correction|sorry|(?:on )?(?:second|2nd) thoughts?|or rather|rather|nein(?=[,:])|halt(?=[,:])|ach nein|moment)(?:, (?:no|wait|actually|doch|lieber))?[,:]? (?:[-–—] )?(?=\S)/i;
 
 function withoutThese(before: PlainReading, found: PlainReading, talk: SheetTalk): PlainReading {
   const told = new Set(found.lines.map((line) => headOf(line, talk)));
@@ -95,11 +97,19 @@ const picked = (lines: readonly PlanLine[]): PlainReading => ({ lines, forAll: [
 function readSentence(sentence: string, talk: SheetTalk): PlainReading | undefined {
   const { ruleset, view, side } = talk;
   const bare = bareOf(sentence);
-  for (const said of [sentence, bare, withoutBeside(bare), keptBack(bare), ...plainPolicies(bare)]) {
+  const brief = withoutBeside(bare);
+  for (const said of [
+    sentence,
+    bare,
+    brief,
+    keptBack(bare),
+    ...plainPolicies(bare),
+    ...plainPolicies(brief),
+  ]) {
     const whole = ruleset.phrases.parse(said, view, side);
     if (whole.ok) return picked([whole.value]);
   }
-  const text = spelledOut(withoutOpening(withoutBeside(bare), talk)).replace(ONLY_AND_REST, '');
+  const text = spelledOut(withoutOpening(brief, talk)).replace(ONLY_AND_REST, '');
   return (
     readExcept(text, talk) ??
     readToSome(text, talk) ??
@@ -130,9 +140,9 @@ function readFirst(text: string, { ruleset, view, side, foes }: SheetTalk): Plai
 
 /** What a commander shouts to everybody; more words than these would name somebody. */
 const SHOUT =
-  /^(?:hold(?: (?:fast|still|everything|everywhere|the line|your ground))?|stand(?: (?:fast|firm|still))?|stay put|attack|charge|advance|forward|(?:retreat|withdraw|fall back|pull back)(?: to (?:our|the)(?: own)? (?:table edge|edge|side|baseline|lines?|camp|start))?|take cover|do nothing|(?:full|all[ -]out|general|total) (?:attack|assault|charge)|(?:full|general|total) (?:retreat|advance)|(?:attack|charge|advance) (?:all )?along the (?:whole |entire )?(?:line|front))$/i;
+  /^(?:hold(?: (?:fast|still|everything|everywhere|the line(?: everywhere)?|your ground))?|stand(?: (?:fast|firm|still))?|stay put|attack|charge|advance|forward|(?:retreat|withdraw|fall back|pull back)(?: to (?:our|the)(?: own)? (?:table edge|edge|side|baseline|lines?|camp|start))?|take cover|do nothing|(?:full|all[ -]out|general|total) (?:attack|assault|charge)|(?:full|general|total) (?:retreat|advance)|(?:attack|charge|advance) (?:all )?along the (?:whole |entire )?(?:line|front))$/i;
 const ALL_OUT =
-  /^(?:full|all[ -]out|general|total) (?=attack|assault|charge|retreat|advance)|(?<=^(?:attack|charge|advance)) (?:all )?along the .+$/i;
+  /^(?:full|all[ -]out|general|total) (?=attack|assault|charge|retreat|advance)|(?<=^(?:attack|charge|advance)) (?:all )?along the .+$|(?<=^hold the line) everywhere$/i;
 
 /** `Bolt thrower: same`: what the sentence before told somebody else. */
 function readDitto(sentence: string, before: string, talk: SheetTalk): PlainReading | undefined {
@@ -153,6 +163,21 @@ function readDitto(sentence: string, before: string, talk: SheetTalk): PlainRead
 const TOO = / (?:too|as well)$/i;
 const DITTO =
   /^(?:(.+?)[:,]? (?:(?:does?|do) )?(?:the )?(?:same|ditto|likewise)(?: thing)?(?: (?:too|again|please))?|(?:the )?same (?:for|with|goes for) (.+)|(.+?)[,:]? (?:too|as well)|(.+?)[,:]? (?:ebenso|genauso|auch|dasselbe|desgleichen)|(?:ebenso|desgleichen|dasselbe für) (.+))$/i;
+
+/** `The bolt thrower is alone, so Elf guard 2 looks after it`: why is told, and what shall be done about it. */
+function readReasoned(sentence: string, above: string, talk: SheetTalk): PlainReading | undefined {
+  const [, reason, told] = reasonedIn(sentence) ?? [];
+  if (reason === undefined || told === undefined) {
+    const said = withSpokenOf(sentence, above, talk);
+    return said === sentence ? undefined : readSentence(said, talk);
+  }
+  if (mayOrder(reason, talk)) return undefined;
+  return readSentence(withSpokenOf(told, reason, talk), talk) ?? readSentence(told, talk);
+}
+
+/** What stands there as a reason must be none that could be carried out. */
+const mayOrder = (reason: string, talk: SheetTalk): boolean =>
+  CASE.test(reason) || readSentence(reason, talk) !== undefined;
 
 /** A word of feeling before the order itself: `My lady’s pleasure: let ...`. */
 function withoutOpening(sentence: string, talk: SheetTalk): string {
@@ -188,7 +213,7 @@ const POLITELY =
   /^(?:could|can|would|will) (?=.*\b(?:please|you)\b)(?:you )?(?:please )?(?:have |let |get |make )?/i;
 
 const EXCEPT =
-  /^(.+?),? (?:except(?: for)?|but not|apart from|save(?: for)?|bar|au(?:ß|ss)er|bis auf|nur(?= .+ nicht)) (.+?)(?: nicht)?(?:, ?(?:who|which|they|he|she|it|these|those|die|der|das|er|sie) (.+))?$/i;
+  /^(.+?),? (?:except(?: for)?|but not|apart from|save(?: for)?|bar|au(?:ß|ss)er|bis auf|nur(?= .+ nicht)) (.+?)(?: nicht)?(?:(?:,? (?:who|which)|, ?(?:they|he|she|it|these|those|die|der|das|er|sie)) (.+))?$/i;
 
 /** `Everyone attacks except the catapult, which holds.` */
 function readExcept(sentence: string, talk: SheetTalk): PlainReading | undefined {

@@ -39,6 +39,12 @@ const WANTS: readonly (readonly [PlainWant, RegExp])[] = [
   [
     'wait-then-charge',
     wants(
+      `(?:wait|hold|stand) for (?:them|the enemy|it|him) to (?:come|get)(?: (?:near|nearer|close|closer|in reach|in range|within reach))?(?: enough)?,? (?:and )?(?:then |only then )(?:charge|attack|go in)s?${THEM}`,
+    ),
+  ],
+  [
+    'wait-then-charge',
+    wants(
       `${STAND} (?:until|till) ${COME},? (?:and |but )?(?:then |only then )(?:charge|attack|go in)s?${THEM}`,
     ),
   ],
@@ -55,7 +61,7 @@ const WANTS: readonly (readonly [PlainWant, RegExp])[] = [
   [
     'advance-and-shoot',
     wants(
-      `(?:advance|move (?:up|forward|on)|go forward|forward),? (?:and|while|then) (?:${SHOOT}|shooting|firing)s?${THEM}`,
+      `(?:advance|move (?:up|forward|on)|go forward|forward),? (?:(?:and|while|then) )?(?:${SHOOT}|shooting|firing)s?${THEM}`,
     ),
   ],
   ['shoot', wants(`(?:${SHOOT}|${oneOf(said.shoot)})${THEM}(?: at will)?`)],
@@ -103,7 +109,16 @@ export function saidToOne(command: string): string {
   return command
     .replace(/^(?:doesn['’]t|does not)(?= )/i, 'do not')
     .replace(/^goes(?= |$)/i, 'go')
+    .replace(GOES_ON, (whole, doing: string) => verbOf(doing) ?? whole)
     .replace(/^\p{L}+/u, (verb) => verb.replace(/(?<=[cs]h|ss|o)es$|(?<=[^su])s$/i, ''));
+}
+
+/** `keep pounding`: what they do already they shall do. */
+const GOES_ON = /^(?:keeps?|continues?|carr(?:y|ies) on|goes? on)(?: on)? (\p{L}+ing)(?= |$)/iu;
+
+function verbOf(doing: string): string | undefined {
+  const stem = doing.slice(0, -'ing'.length).toLowerCase();
+  return [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].find((verb) => VERBS.has(verb));
 }
 
 const MANNER = new RegExp(
@@ -154,7 +169,12 @@ export const keptBack = (sentence: string): string => sentence.replace(KEPT, 'ke
 const KEPT = new RegExp(`^(?:keep|hold|leave) (.+?) (?:back|${OUT_OF_IT.replace('(?:safe|', '(?:')})$`, 'i');
 
 /** `Kill the wizard`, said to nobody: whom the side goes for before others. */
-export const wantedFirst = (sentence: string): string | undefined => FIRST.exec(sentence)?.[1];
+export const wantedFirst = (sentence: string): string | undefined =>
+  FIRST.exec(sentence)?.[1] ?? DOOMED.exec(sentence)?.[1];
+
+/** `Their tank must die`. */
+const DOOMED =
+  /^((?:their|the enemy(?:['’]s)?|that) .+?) (?:must|has to|have to|needs to|need to|should) (?:die|go(?: down)?|fall|be (?:killed|destroyed|taken out))(?: first)?$/i;
 
 const FIRST =
   /^(?:kill|destroy|take out|(?:focus|concentrate)(?: (?:all|your|our|the))?(?: fire| attacks?| everything)?(?: (?:up)?on)?|go for|hunt(?: down)?|target|aim (?:for|at)|(?:everything|everybody|all fire|all shots) (?:at|on)|(?:the )?(?:main |first |top )?(?:target|priority)(?: is|:)) (.+?)(?: first)?$/i;
@@ -219,7 +239,7 @@ const POLICIES: readonly (readonly [RegExp, readonly string[]])[] = [
     ['retreat at 50% losses'],
   ],
   [
-    /^(?:don['’]t|do not|never|nobody) (?:follow|pursue|chase)s?(?: (?:anyone|anybody|them|the enemy))?$/i,
+    /^(?:don['’]t|do not|never|nobody) (?:(?:follow|pursue|chase)s?|follows? up)(?: (?:anyone|anybody|them|the enemy))?$/i,
     ['follow up never'],
   ],
   [

@@ -61,13 +61,14 @@ function oneOrMore(text: string, field: SheetTalk): readonly string[] | undefine
 
 /** `the cavalry` where nobody is so called: those whose name or kind says that they ride. They are said back by name. */
 function armIn(text: string, { ruleset, view, side, own }: SheetTalk): readonly string[] | undefined {
-  const called = bare(text).replace(/^(?:all|my|our) (?:the |my |our )?/, '');
+  const called = bare(text).replace(/^(?:all|both|my|our) (?:the |my |our )?/, '');
   const arm = Object.values(troops.arms).find((one) => one.called.includes(called));
   // Where the rules have such a word themselves, it is for them to say who is meant.
   if (arm === undefined || ruleset.phrases.parse(`${called}: hold`, view, side).ok) return undefined;
   const is = new RegExp(`(?<!\\p{L})(?:${arm.are})(?!\\p{L})`, 'iu');
   const ids = own.filter(({ name, kind }) => is.test(`${name} ${kind}`)).map(({ id }) => id);
-  return ids.length === 0 ? undefined : ids;
+  const isOtherNumber = /^both /i.test(bare(text)) && ids.length !== 2;
+  return ids.length === 0 || isOtherNumber ? undefined : ids;
 }
 
 /** Those whom only the ruleset knows by such a word: `infantry`, `guns`. */

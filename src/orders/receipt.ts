@@ -201,6 +201,7 @@ const REASONS: Readonly<Record<string, string>> = {
   blockMarker: 'the frame of our order block',
   ownReport: 'lines of our report as we sent them',
   unreadFile: 'an attached file that we cannot read',
+  picture: 'an attached picture, which nobody here can look at',
   aboutFile: 'what points to the attached file, which was read',
   notOffered: 'marked in the quote, but no line of our order block (write such orders above the quote)',
 };

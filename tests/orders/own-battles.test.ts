@@ -6,6 +6,13 @@ import { ownBattles, readerOf, scoredSheet } from './corpus/battles.ts';
 import floor from './corpus/floor.json' with { type: 'json' };
 
 const sheets = ownBattles();
+/** Each is read once: there are many. */
+const scored = new Map<string, ReturnType<typeof scoredSheet>>();
+function scoreOf(entry: (typeof sheets)[number]) {
+  const known = scored.get(entry.id) ?? scoredSheet(entry);
+  scored.set(entry.id, known);
+  return known;
+}
 
 test('there are sixty or more, a dozen for each ruleset', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(60);
@@ -14,11 +21,11 @@ test('there are sixty or more, a dozen for each ruleset', () => {
 });
 
 test.each(sheets)('$id $ruleset: nothing but what is meant is ordered by $text', (entry) => {
-  expect(scoredSheet(entry).wrong).toEqual([]);
+  expect(scoreOf(entry).wrong).toEqual([]);
 });
 
 test('no fewer are read exactly than were', () => {
-  const exact = sheets.filter((entry) => scoredSheet(entry).isExact);
+  const exact = sheets.filter((entry) => scoreOf(entry).isExact);
   expect(exact.length).toBeGreaterThanOrEqual(floor.battles.exact);
 });
 
@@ -51,5 +58,13 @@ describe('a sheet in which one line is not understood', () => {
     const lines = said('All hold. Ogres fall back.');
     expect(lines).toContain('Ogres: fall back');
     expect(lines).not.toContain('Ogres: hold');
+  });
+});
+
+describe('a word for the post office beside orders', () => {
+  test.each(['Alle halten. Fertig.', 'All hold. Done!', 'all hold, final'])('is heard: %s', (text) => {
+    const { plan, words } = readBattleSheet(text, readerOf('te-wapen'));
+    expect(plan.length).toBeGreaterThan(5);
+    expect(words).toEqual(['final']);
   });
 });

@@ -87,8 +87,12 @@ async function answer(deps: Deps, question: string, asking: Asking): Promise<Res
 function readOddsRefused(question: string, known: VisibleCampaign, rollHint: string): Result<OddsAnswer> {
   const battle = readOdds(question, known);
   const hint = battle.ok ? '' : battle.refusal.hint;
-  return refuse('unclear/odds', { hint, rollHint });
+  // All rolls by name are for whoever asked for odds and said no more.
+  const isBare = question.trim() === '';
+  return refuse('unclear/odds', { hint, rollHint: isBare ? rollHint : rollHint.replace(LIST, '') });
 }
+
+const LIST = /^There are .*?\. (?=For example)/s;
 
 type OddsWords = ReportWords['odds'];
 

@@ -4,31 +4,52 @@ import { campaignHelp } from '../../orders/help.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import { passedOver } from '../../orders/words/free.en.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
-import { type Answerable, answerQuestion } from './answer-questions.ts';
+import { type Answerable, answerQuestions } from './answer-questions.ts';
+import { asksForBook, isBeyondStatus, isOnlyAsking } from './questions-in.ts';
 
-/** The sheet with its calls for help answered, in the names of the campaign. */
+/** The sheet with its calls for help and its questions answered, in the names of the campaign. */
 export function carryOutable(sheet: OrderSheet, from: Answerable): OrderSheet {
   const { known, words } = from;
-  const answered = (line: OrderLine): OrderLine => {
+  const answered = (line: OrderLine): readonly OrderLine[] => {
     const asked = askedIn(line, from);
     if (asked !== undefined) return asked;
     const more = answersTo(line.instruction, known, words);
-    return more.length === 0 ? line : { ...line, answers: [...(line.answers ?? []), ...more] };
+    return [more.length === 0 ? line : { ...line, answers: [...(line.answers ?? []), ...more] }];
   };
-  return { lines: sheet.lines.map(answered) };
+  return { lines: sheet.lines.flatMap(answered) };
 }
 
-/** A question that we can answer ourselves is answered, and troubles no game master. */
-function askedIn(line: OrderLine, from: Answerable): OrderLine | undefined {
-  if (line.fault?.code === 'unclear/question' && !namesAnything(line.text, from.known)) return toGm(line);
-  const isAsking = line.instruction?.kind === 'status' || line.forGm === true;
-  const found = isAsking ? answerQuestion(line.text, from) : undefined;
-  if (found === undefined) return undefined;
-  // It names nobody that we know: their game master may.
-  if (found.answer === undefined) return toGm(line);
-  const { answer } = found;
+/** Questions that we can answer ourselves are answered, and trouble no game master; what they ask beside is passed on. */
+function askedIn(line: OrderLine, from: Answerable): readonly OrderLine[] | undefined {
+  const isOpen = isOpenQuestion(line, from.known);
+  const isAsking = isOpen || line.instruction?.kind === 'status' || line.forGm === true;
+  if (!isAsking) return undefined;
+  if (asksForBook(line.text)) return [withBook(line, from)];
+  const found = answerQuestions(line.text, from);
+  if (found === undefined) {
+    const isBeyond = line.instruction !== null && isBeyondStatus(line.text);
+    return isOpen || isBeyond ? [toGm(line)] : undefined;
+  }
+  const { forGm: _, ignored: __, ...asking } = { ...line, fault: null };
+  const open = found.answers.length === 0 ? [line.text] : found.open;
+  return [
+    ...(found.answers.length === 0
+      ? []
+      : [{ ...asking, instruction: { kind: 'status' } as const, answers: found.answers }]),
+    ...open.map((text) => toGm({ ...line, text })),
+  ];
+}
+
+/** What was not understood, and can have been meant as nothing but a question. */
+function isOpenQuestion({ fault, text }: OrderLine, known: VisibleCampaign): boolean {
+  if (fault === null || !fault.code.startsWith('unclear/')) return false;
+  return isOnlyAsking(text) || (fault.code === 'unclear/question' && !namesAnything(text, known));
+}
+
+/** `What do you have from me so far?`: as `status` asks. */
+function withBook(line: OrderLine, { known, words }: Answerable): OrderLine {
   const { forGm: _, ignored: __, ...asking } = line;
-  return { ...asking, instruction: { kind: 'status' }, answers: [answer] };
+  return { ...asking, fault: null, instruction: { kind: 'status' }, answers: statusLines(known, words) };
 }
 
 const toGm = (line: OrderLine): OrderLine => ({
@@ -78,7 +99,7 @@ function statusLines(known: VisibleCampaign, words: ReportWords['commands']): re
     .map(({ name, at }) => ({ name, place: nameOf(at) }));
   return [
     ...(gold === undefined ? [] : [words.inTheChest({ gold })]),
-    ...(armies.length === 0 ? [] : [words.whereTheyStand({ armies })]),
+    ...(armies.length === 0 ? [] : [words.whereTheyStand({ armies, areAll: true })]),
   ];
 }
 

@@ -18,17 +18,25 @@ const MONTHS: readonly (readonly string[])[] = [
 
 /**
  * The end of a day as a player writes it: `2026-12-24`, `24 December`, `December 24th, 2026`, `24.12.`; without a year the
- * next such day. Undefined for anything else: `24/12` and `12/24` are read two ways, so they are not read.
+ * next such day, and `the 10th` the next tenth. Undefined for anything else: `24/12` and `12/24` are read two ways, so they are not read.
  */
 export function endOfDay(text: string, timeZone: string, now: Instant): Instant | undefined {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
-  const parts = partsOf(text.trim().toLowerCase());
+  const said = text.trim().toLowerCase();
+  const parts = partsOf(said) ?? nextMonthsDay(said, today);
   if (parts === undefined) return undefined;
   const named = dateOf(parts.year ?? today.year, parts);
   if (named === undefined) return undefined;
   const isPast = parts.year === undefined && Temporal.PlainDate.compare(named, today) < 0;
   const date = isPast ? dateOf(today.year + 1, parts) : named;
   return date?.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds as Instant | undefined;
+}
+
+function nextMonthsDay(text: string, today: Temporal.PlainDate): DayParts | undefined {
+  const day = Number(/^(?:the |den |zum )?(\d{1,2})(?:st|nd|rd|th)$/.exec(text)?.[1] ?? 0);
+  if (day === 0) return undefined;
+  const { month, year } = day < today.day ? today.add({ months: 1 }) : today;
+  return { day, month, year };
 }
 
 interface DayParts {

@@ -14,6 +14,8 @@ export interface Attachments {
   readonly read: readonly TextAttachment[];
   /** The names of files that may hold orders, and that we cannot read. */
   readonly unread: readonly string[];
+  /** The names of pictures that were attached, and do not stand in the text as a signature's do. */
+  readonly pictures: readonly string[];
 }
 
 const ATTACHMENTS_MAX = 5;
@@ -30,8 +32,18 @@ export async function readAttachments(root: RawPart): Promise<Attachments> {
   const texts = await Promise.all(files.slice(0, ATTACHMENTS_MAX).map(textOf));
   const read = texts.flatMap((text, at) => (text === undefined ? [] : [{ name: nameOf(files[at]), text }]));
   const unread = files.filter((_, at) => texts[at] === undefined).map(nameOf);
-  return { read, unread };
+  const pictures = leaves.filter(isAttachedPicture).map(({ fileName }) => fileName);
+  return { read, unread, pictures: pictures.slice(0, ATTACHMENTS_MAX) };
 }
+
+/** `IMG_2044.jpg` of a telephone, and no logo that the text shows. */
+const isAttachedPicture = ({ type, fileName, isAttachment, headers }: RawPart): boolean =>
+  isAttachment &&
+  type.startsWith('image/') &&
+  fileName !== '' &&
+  headers['content-id'] === undefined &&
+  !/^inline/i.test(headers['content-disposition']?.[0] ?? '') &&
+  !/^(?:image\d+|outlook-.*|logo.*|signature.*|icon.*)\./i.test(fileName);
 
 /** A file, also one that came within another. */
 interface AttachedFile {

@@ -73,6 +73,7 @@ export async function readOpened(
       ...removedTexts(judged),
       ...written.aboutFile.map((text) => ({ reason: 'aboutFile', text })),
       ...files.unread.map((text) => ({ reason: 'unreadFile', text })),
+      ...files.pictures.map((text) => ({ reason: 'picture', text })),
     ],
     held: heldBecause({
       isTooBig,
@@ -139,7 +140,7 @@ interface Written {
 
 /** `My orders are attached.`, `see file`: a short line that asks nothing and only points to the file. */
 const POINTS_TO_FILE =
-  /^(?=.{1,80}$)(?!.*\?)(?:(?:please|pls|hi|hello|hey|bitte)[,:]? )?(?:(?:(?:see|find|read)(?: my| the)?(?: orders?)?(?: in)? )?(?:the |my |an )?(?:attached|attachment|attachement|enclosed)(?: files?| document| pdf| orders?)?(?: please)?|(?:see|find|read)(?: the| my)? (?:file|attached|attachment|document|pdf)(?: .{0,20})?|(?:my |the |our )?orders?(?: for (?:this )?turn(?: \d+)?)? (?:are |is )?(?:attached|enclosed|as (?:an? )?(?:attachment|pdf|file|docx?|odt|rtf)|in the (?:attachment|attached file|file|pdf|document))|(?:attached|enclosed)(?: are| is|:)?(?: please find)?(?: my| the| our)? orders?.{0,20}|(?:meine |die )?(?:befehle|züge)(?: (?:sind|stehen))? (?:im anhang|anbei|angehängt|als pdf|als datei)|siehe (?:anhang|anlage|datei)|anbei(?: meine| die)?(?: befehle| züge)?|im anhang.{0,30}|(?:mes ordres )?en pièce jointe|voir (?:la )?pièce jointe)[\s.!:]*$/i;
+  /^(?=.{1,80}$)(?!.*\?)(?:(?:please|pls|hi|hello|hey|bitte|(?:i )?changed my mind|new version|updated?|an update|sorry|correction)[,:;.]? (?:please )?)?(?:(?:(?:see|find|read)(?: my| the)?(?: orders?)?(?: in)? )?(?:the |my |an )?(?:attached|attachment|attachement|enclosed)(?: files?| document| pdf| orders?)?(?: please)?|(?:see|find|read)(?: the| my)? (?:file|attached|attachment|document|pdf)(?: .{0,20})?|(?:my |the |our )?orders?(?: for (?:this )?turn(?: \d+)?)? (?:are |is )?(?:attached|enclosed|as (?:an? )?(?:attachment|pdf|file|docx?|odt|rtf)|in the (?:attachment|attached file|file|pdf|document))|(?:attached|enclosed)(?: are| is|:)?(?: please find)?(?: my| the| our)? orders?.{0,20}|(?:meine |die )?(?:befehle|züge)(?: (?:sind|stehen))? (?:im anhang|anbei|angehängt|als pdf|als datei)|siehe (?:anhang|anlage|datei)|anbei(?: meine| die)?(?: befehle| züge)?|im anhang.{0,30}|(?:mes ordres )?en pièce jointe|voir (?:la )?pièce jointe)[\s.!:]*$/i;
 
 /** A text file with orders counts where the mail itself has none. */
 function withAttachment(

@@ -27,13 +27,24 @@ const WORDS_MAX = 40;
 
 /** Whether the words speak of an army of the asker's, so that they ask for a battle and not for a roll. */
 export function asksForBattle(text: string, known: VisibleCampaign): boolean {
-  const line = splitWords(text.slice(0, LONGEST));
+  const line = splitWords(inShort(text));
   return partsOf(line).some(({ own }) => ownArmies(line, own, known).isFound);
 }
 
+/** `if 1st Host attacks Karak`, as it is asked in a letter: `1st Host against Karak`. */
+const inShort = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .replace(/^\s*(?:if|that|when|should|wenn|falls|dass)\s+/i, '')
+    .replace(/^(?:i|we) (?:were to )?attack(?:ed)? (.+) with (.+?)(?=[\s?]*$)/i, '$2 against $1')
+    .replace(MEETS, ' against ');
+
+const MEETS =
+  / (?:(?:were|was) to )?(?:attack(?:s|ed|ing)?|fight(?:s|ing)?|meet(?:s|ing)?|storm(?:s|ing)?|assault(?:s|ing)?|beat(?:s|ing)?|(?:win(?:s|ning)?|march(?:es|ing)?|go(?:es|ing)?) (?:at|against|into|on|to))(?: (?:the )?army at)? /i;
+
 /** Refusals: `unclear/...` for names, `illegal/unseen` where the asker knows of nobody to fight there. */
 export function readOdds(text: string, known: VisibleCampaign): Result<OddsQuestion> {
-  const line = splitWords(text.slice(0, LONGEST));
+  const line = splitWords(inShort(text));
   if (line.words.length > WORDS_MAX) return unclear(known);
   const read = partsOf(line).map((parts) => readParts(line, parts, known));
   const understood = read.find((one) => one.ok);

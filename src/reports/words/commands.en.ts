@@ -26,9 +26,14 @@ export const commands = {
       : `${gold} gold ${english.pick(gold, ['lies', 'lie'])} in your chest.`,
   whereTheyStand: ({
     armies,
+    areAll,
   }: {
     readonly armies: readonly { readonly name: string; readonly place: string }[];
-  }) => `Your armies: ${armies.map(({ name, place }) => `${name} at ${place}`).join('; ')}.`,
+    readonly areAll: boolean;
+  }) => {
+    const where = armies.map(({ name, place }) => `${name} at ${place}`).join('; ');
+    return areAll ? `Your armies: ${where}.` : `${where}.`;
+  },
   playedBy: ({ power, player }: { readonly power: string; readonly player?: string }) =>
     player === undefined ? `Nobody plays ${power} now.` : `${power}: played by ${player}.`,
   relation: ({ power, isWar }: { readonly power: string; readonly isWar: boolean }) =>

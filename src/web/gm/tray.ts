@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { InboundId } from '../../app/ids.ts';
-import type { InboundMail } from '../../app/records.ts';
+import type { InboundMail, Participant } from '../../app/records.ts';
 import type { Result } from '../../kernel/result.ts';
 import { go, type Kit, page, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { DOORS } from '../words/mail-test.en.ts';
 
-/** Mails that changed nothing: who wrote them, why they lie here, and what they say. */
+/** Mails that changed nothing, and those with words for the game master: who wrote them, why they lie here, and what they say. */
 export function trayPages(rooms: FastifyInstance, kit: Kit): void {
   show(rooms, kit, { zone: 'gm', path: '/tray' }, async (visit) => {
     const tray = await trayOf(kit, visit);
     if (!tray.ok) return tray;
-    const mails = tray.value.map((mail) => trayLine(kit, visit, mail));
+    const people = await kit.deps.useCases.participants(visit.asker, visit.campaign.id);
+    if (!people.ok) return people;
+    const mails = tray.value.map((mail) => trayLine(kit, visit, { mail, people: people.value }));
     return page({
       template: 'tray',
       title: 'Tray',
@@ -37,10 +39,19 @@ async function trayOf({ deps }: Kit, visit: Visit): Promise<Result<readonly Inbo
   };
 }
 
-function trayLine({ deps }: Kit, visit: Visit, mail: InboundMail) {
+interface Laid {
+  readonly mail: InboundMail;
+  readonly people: readonly Participant[];
+}
+
+function trayLine({ deps }: Kit, visit: Visit, { mail, people }: Laid) {
+  const address = mail.from || mail.envelopeFrom || 'nobody named';
+  // An address tells the game master less than the name of whom they play with.
+  const player =
+    mail.campaign === visit.campaign.id ? people.find(({ id }) => id === mail.participant)?.name : undefined;
   return {
     id: mail.id,
-    from: mail.from || mail.envelopeFrom || 'nobody named',
+    from: player === undefined ? address : `${player}, ${address}`,
     subject: mail.subject ?? 'no subject',
     why: mail.why ?? 'It changed nothing.',
     code: mail.code ?? '',

@@ -113,6 +113,7 @@ function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: 
     isText: visit.query['as'] === 'text',
     here: `${visit.base}/mail/${mail.id}`,
     mayAnswer: mail.kind !== 'gm-digest',
+    isFromPerson: mail.kind === 'person-letter',
   };
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliver, type Office, openOffice, ordersFrom } from '../../support/office.ts';
+import questions from './questions.json' with { type: 'json' };
 
 async function ask(office: Office, text: string, seat = 'p1') {
   office.advance(60_000);
@@ -48,4 +49,41 @@ describe('a question that we can answer', () => {
       expect(toGm).toHaveLength(1);
     },
   );
+});
+
+describe('questions as players write them, English and German', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+
+  test.each(questions)('$text', async ({ text: asked, answers = [], reachesGm }) => {
+    const before = (await office.mailsTo('gm')).length;
+    const { text } = await ask(office, asked);
+    const answered = /WHAT YOU ASKED(.*?)WHAT STANDS/.exec(text)?.[1] ?? '';
+    for (const answer of answers) expect(answered).toContain(answer);
+    expect((await office.mailsTo('gm')).length - before).toBe(reachesGm ? 1 : 0);
+    expect(/passed (?:it )?on to your game master/i.test(text)).toBe(reachesGm);
+  });
+});
+
+describe('what only looks like a question about what somebody has', () => {
+  test.each([
+    'How much gold does a catapult cost?',
+    'How many men do I need to storm Karak?',
+    'How much gold does the Bone Court have?',
+    'Was kostet ein Katapult an Gold?',
+  ])('is not answered with their own chest: %s', async (question) => {
+    const office = await openOffice();
+    const { text, toGm } = await ask(office, question);
+    expect(text).not.toContain('20 gold');
+    expect(toGm).toHaveLength(1);
+  });
+
+  test('an order put as a question is asked back, not handed on', async () => {
+    const office = await openOffice();
+    const { text, toGm } = await ask(office, 'How about marching 1st Host to Karrrack');
+    expect(text).toContain('WHAT NEEDS ANOTHER LOOK');
+    expect(toGm).toEqual([]);
+  });
 });

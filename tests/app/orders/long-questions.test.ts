@@ -1,6 +1,6 @@
 /** What a player writes without end is not searched, or read again, without end. */
 import { describe, expect, test } from 'vitest';
-import { answerQuestion } from '../../../src/app/orders/answer-questions.ts';
+import { answerQuestions } from '../../../src/app/orders/answer-questions.ts';
 import { aFew } from '../../../src/app/orders/answer-yes.ts';
 
 describe('a question without end', () => {
@@ -11,7 +11,7 @@ describe('a question without end', () => {
     ['names', 'a '],
   ])('of %s is none of those that are looked up', (_, sign) => {
     const untouched = new Proxy({}, { get: () => expect.unreachable() }) as never;
-    expect(answerQuestion(`who plays ${sign.repeat(100_000)}x`, untouched)).toBeUndefined();
+    expect(answerQuestions(`who plays ${sign.repeat(100_000)}x`, untouched)).toBeUndefined();
   });
 });
 

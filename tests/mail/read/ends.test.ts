@@ -6,11 +6,12 @@ import { ironKnows } from '../../orders/world.ts';
 import first from './ends.json' with { type: 'json' };
 import second from './ends-2.json' with { type: 'json' };
 import third from './ends-3.json' with { type: 'json' };
+import fourth from './ends-4.json' with { type: 'json' };
 
 const ends = {
-  footers: [...first.footers, ...second.footers, ...third.footers],
+  footers: [...first.footers, ...second.footers, ...third.footers, ...fourth.footers],
   below: [...first.below, ...second.below, ...third.below],
-  between: [...first.between, ...second.between, ...third.between],
+  between: [...first.between, ...second.between, ...third.between, ...fourth.between],
 };
 
 const isOrder = orderLineTest(ironKnows());
@@ -55,4 +56,24 @@ test('a memo with a head of its own is an order, and a story of olden days quote
   expect((await read(memo, { isOrder })).orderText).toBe(memo);
   const story = 'hold 2nd Host\n\nDear Tom,\nOn 5 May 1901 Lord Byron wrote:\nall is lost.\nYours, Ann';
   expect((await read(story, { isOrder })).orderText).toBe(story);
+});
+
+/** Three mails of orders with each footer: alone, above a quote, and as a signature above one. */
+const ORDERS = [
+  'march 1st Host to Ironback\nhold 2nd Host',
+  '2nd Host hold.\nRiders to Stonewater please',
+  'Hi,\n\nmarch Riders to Stonewater\n\nAnn',
+];
+const QUOTED = '> Orders for turn 4 are due Tuesday.\n> march 1st Host to Karak\n>\n> [ ] hold 2nd Host';
+
+test('156 mails of orders below which a program and a quote stand keep every order, and nothing else', async () => {
+  const mails = fourth.footers.flatMap((footer, i) =>
+    ORDERS.map((orders, k) => {
+      const quote = `${fourth.introductions[(i + k) % fourth.introductions.length]}\n${QUOTED}`;
+      const below = [footer, `${footer}\n\n${quote}`, `-- \n${footer}\n\n${quote}`][k];
+      return { orders, text: `${orders}\n\n${below}` };
+    }),
+  );
+  expect(mails).toHaveLength(156);
+  for (const { orders, text } of mails) expect((await read(text, { isOrder })).orderText).toBe(orders);
 });

@@ -19,6 +19,9 @@ describe('a battle asked for in words', () => {
     ['1st Host, 2nd Host and Riders against Green Crown at Stonewater', ['iron-1', 'iron-2', 'iron-3']],
     ['1st Host & Riders versus Green Crown at Stonewater?', ['iron-1', 'iron-3']],
     ['1. Host gegen Green Crown bei Stonewater', ['iron-1']],
+    ['if 1st Host attacks Stonewater?', ['iron-1']],
+    ['if I attack Stonewater with 1st Host', ['iron-1']],
+    ['1st Host beating Green Crown at Stonewater', ['iron-1']],
     ['1st Hots against Gren Crown at Stonewatr', ['iron-1']],
   ])('%s', (text, own) => {
     expect(asksForBattle(text, known)).toBe(true);
