@@ -8,8 +8,12 @@ import { CampaignParams, TurnParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['second thoughts'];
-const WantsLost = Type.Optional(
-  Type.Boolean({ description: 'What was lost in the last twelve turns, too: much to read.' }),
+const LostIn = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    description: 'What was lost in this turn and the one before it is looked for, too.',
+  }),
 );
 
 export function lookingBackRoutes(api: Api, useCases: UseCases): void {
@@ -20,13 +24,13 @@ export function lookingBackRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'What there is to set right beside what the known campaign shows (GM)',
         params: CampaignParams,
-        querystring: Type.Object({ wantsLost: WantsLost }),
+        querystring: Type.Object({ lostIn: LostIn }),
         response: answers('Correctables'),
       },
     },
     async (request, reply) => {
-      const { wantsLost = false } = request.query;
-      const there = await useCases.correctables(askerOf(request), request.params.campaign, wantsLost);
+      const losses = lossesIn(request.query.lostIn);
+      const there = await useCases.correctables(askerOf(request), request.params.campaign, losses);
       return answer(reply, there.ok ? ok(beside(there.value)) : there);
     },
   );
@@ -51,7 +55,7 @@ export function lookingBackRoutes(api: Api, useCases: UseCases): void {
         summary: 'What a turn that is over was resolved from: what there is to change in it (GM)',
         params: TurnParams,
         querystring: Type.Object({
-          wantsLost: WantsLost,
+          lostIn: LostIn,
           faction: Type.Optional(
             Type.String({ maxLength: 120, description: 'Whose orders are wanted in words; else nobody’s.' }),
           ),
@@ -60,10 +64,11 @@ export function lookingBackRoutes(api: Api, useCases: UseCases): void {
       },
     },
     async (request, reply) => {
-      const { wantsLost = false, faction } = request.query;
+      const { lostIn, faction } = request.query;
+      const losses = lossesIn(lostIn);
       const looked = await useCases.lookBack(askerOf(request), {
         ...request.params,
-        wantsLost,
+        ...(losses === undefined ? {} : { losses }),
         ...(faction === undefined ? {} : { booksOf: faction }),
       });
       if (!looked.ok) return answer(reply, looked);
@@ -73,8 +78,11 @@ export function lookingBackRoutes(api: Api, useCases: UseCases): void {
   );
 }
 
+const lossesIn = (to: number | undefined) => (to === undefined ? undefined : { to });
+
 /** The campaign itself is asked for by another address. */
-const beside = ({ lostArmies, lostUnits, things, bearers }: Correctables) => ({
+const beside = ({ lostIn, lostArmies, lostUnits, things, bearers }: Correctables) => ({
+  ...(lostIn === undefined ? {} : { lostIn }),
   lostArmies: lostArmies.map(({ id, name, faction, at }) => ({ id, name, faction, at })),
   lostUnits: lostUnits.map(({ army, unit }) => ({ id: unit.id, name: unit.name, army: army.name })),
   things,

@@ -45,12 +45,18 @@ const Thing = Type.Object({
 
 export const CorrectablesSchema = Type.Object(
   {
+    lostIn: Type.Optional(
+      Type.Object(
+        { from: Type.Integer(), to: Type.Integer(), hasEarlier: Type.Boolean() },
+        { description: 'The turns whose losses were looked for; absent: none.' },
+      ),
+    ),
     lostArmies: Type.Array(Type.Object({ id: Text, name: Text, faction: Text, at: Text }), {
-      description: 'Armies that are no more, as they stood last.',
+      description: 'Armies that were lost in them, as they stood last.',
     }),
     lostUnits: Type.Array(
       Type.Object({ id: Text, name: Text, army: Type.String({ description: 'Its name.' }) }),
-      { description: 'Units that are no more, of armies that are.' },
+      { description: 'Units that were lost in them, of armies that are.' },
     ),
     things: Type.Array(Thing, { description: 'All that the rules know and somebody can bear.' }),
     bearers: Type.Array(
