@@ -90,15 +90,18 @@ async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer
     return printer.turnAway(request, reply, 403, OTHER_SITE);
   });
   await rooms.register(formbody);
-  await rooms.register(async (files) => {
-    files.addHook('onSend', sendPacked);
-    await files.register(statics, {
-      root: PUBLIC,
-      prefix: '/assets/',
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', 'public, max-age=31536000, immutable'),
-    });
+  await rooms.register(openAssets);
+}
+
+/** Style and scripts: their addresses change with their content, so that browsers may keep them. */
+async function openAssets(files: FastifyInstance): Promise<void> {
+  files.addHook('onSend', sendPacked);
+  await files.register(statics, {
+    root: PUBLIC,
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   });
 }
 

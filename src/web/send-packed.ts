@@ -11,8 +11,7 @@ export async function sendPacked(
 ): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding');
   const codings = String(request.headers['accept-encoding'] ?? '');
-  if (reply.statusCode !== 200 || !(payload instanceof Readable) || !/\bgzip\b/.test(codings))
-    return payload;
+  if (reply.statusCode !== 200 || !(payload instanceof Readable) || !/\bgzip\b/.test(codings)) return payload;
   reply.header('content-encoding', 'gzip');
   reply.removeHeader('content-length');
   reply.removeHeader('accept-ranges');

@@ -16,7 +16,10 @@ test('the style is the same packed and plain, and says that it depends on who as
   const plain = await get({});
   const packed = await get({ 'accept-encoding': 'gzip, deflate, br' });
   expect([plain.statusCode, packed.statusCode]).toEqual([200, 200]);
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+    undefined,
+    'gzip',
+  ]);
   expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(packed.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
   for (const { headers } of [plain, packed]) {

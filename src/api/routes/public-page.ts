@@ -23,7 +23,11 @@ export function publicPageRoutes(api: Api, useCases: UseCases): void {
         params: CampaignParams,
         querystring: Type.Object({
           upTo: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The last turn whose battles are listed.' }),
+            Type.Integer({
+              minimum: 1,
+              maximum: 1_000_000,
+              description: 'The last turn whose battles are listed.',
+            }),
           ),
         }),
         response: answers('PublicPage'),

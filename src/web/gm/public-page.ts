@@ -44,7 +44,8 @@ export function publicPageSwitch(rooms: FastifyInstance, kit: Kit): void {
       battles: wordsOf(form, before.value),
       isMoved: field(form, 'isMoved') === 'yes',
     });
-    if (set.ok) return go(upTo === '' ? `${base}/public` : `${base}/public?upTo=${turnIn(form) ?? ''}#battles`);
+    if (set.ok)
+      return go(upTo === '' ? `${base}/public` : `${base}/public?upTo=${turnIn(form) ?? ''}#battles`);
     const wrong = { refusal: set.refusal, status: kit.statusOf(set.refusal) };
     return ask(before.value, typed, wrong);
   });
