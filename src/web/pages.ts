@@ -94,15 +94,16 @@ async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer
 }
 
 /** Style and scripts: their addresses change with their content, so that browsers may keep them. */
-async function openAssets(files: FastifyInstance): Promise<void> {
+function openAssets(files: FastifyInstance, _options: object, done: () => void): void {
   files.addHook('onSend', sendPacked);
-  await files.register(statics, {
+  files.register(statics, {
     root: PUBLIC,
     prefix: '/assets/',
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   });
+  done();
 }
 
 /** The addresses of style and script change with their content, so that browsers may keep them. */
