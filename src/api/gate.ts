@@ -21,11 +21,11 @@ const PROGRAMS = ['/v1', '/metrics'];
 const WAY_OUT = '/u/';
 
 /** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own, answer an invitation, ask for a seat. */
-const DOORS = ['/p/', '/l/', '/c/', '/i/', '/join/', WAY_OUT];
+const DOORS = ['/p/', '/l/', '/c/', '/i/', '/join/', '/v1/sign-up/', WAY_OUT];
 
 /** A campaign's pages for people without a seat, where its GM wants them, and the style and scripts of all pages. */
 const FOR_ALL = ['/w/', '/assets/'];
-const SIGN_IN = ['/sign-in', '/v1/sign-in', '/v1/sessions'];
+const SIGN_IN = ['/sign-in', '/v1/sign-in', '/v1/sessions', '/v1/invitations', '/v1/invitations/answer'];
 
 /** Whose door a request stands at; `pages` is absent where only the API is served. */
 export interface Doors {

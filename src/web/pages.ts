@@ -28,6 +28,7 @@ import { publicPages } from './outside/public-pages.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { reliabilityPages } from './reliability.ts';
 import { createRenderer } from './render.ts';
+import { sendPacked } from './send-packed.ts';
 import { sessionPages } from './sessions.ts';
 import { checkPage } from './turns/check-page.ts';
 import { turnPages } from './turns/turn-pages.ts';
@@ -89,13 +90,20 @@ async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer
     return printer.turnAway(request, reply, 403, OTHER_SITE);
   });
   await rooms.register(formbody);
-  await rooms.register(statics, {
+  await rooms.register(openAssets);
+}
+
+/** Style and scripts: their addresses change with their content, so that browsers may keep them. */
+function openAssets(files: FastifyInstance, _options: object, done: () => void): void {
+  files.addHook('onSend', sendPacked);
+  files.register(statics, {
     root: PUBLIC,
     prefix: '/assets/',
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   });
+  done();
 }
 
 /** The addresses of style and script change with their content, so that browsers may keep them. */

@@ -2,7 +2,9 @@
 
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
 import { A_CAMPAIGN } from '../support/opening.ts';
+import { MAIL_WAYS_ROUTES } from './mail-ways-routes.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
+import { SECOND_THOUGHTS_ROUTES } from './second-thoughts-routes.ts';
 import { STORY_ROUTES } from './story-routes.ts';
 import { type ApiRoute, everyone, gmOnly, ownerOnly, seats, type Visitor } from './visitors.ts';
 import { WHOLE_ROUTES } from './whole-routes.ts';
@@ -23,7 +25,13 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 });
 
 /** Open to everybody: by them one comes by a key. Their own test has their refusals. */
-export const OPEN_ROUTES = ['/v1/sign-in', '/v1/sessions'];
+export const OPEN_ROUTES = [
+  '/v1/sign-in',
+  '/v1/sessions',
+  '/v1/invitations',
+  '/v1/invitations/answer',
+  '/v1/sign-up/:campaign',
+];
 
 /** Routes that take no JSON: what they are sent. */
 export const RAW: Readonly<
@@ -38,6 +46,7 @@ export const RAW: Readonly<
 
 export const API_ROUTES: readonly ApiRoute[] = [
   ...PEOPLE_ROUTES,
+  ...MAIL_WAYS_ROUTES,
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
   { method: 'GET', route: '/v1/choices', shape: 'OpeningChoice[]', gets: ownerOnly },
   {
@@ -225,49 +234,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Courier',
     gets: gmOnly,
   },
-  {
-    method: 'POST',
-    route: '/v1/campaigns/:campaign/corrections',
-    body: { wish: { kind: 'set-gold', faction: 'iron', gold: 7 }, reason: 'a wrong sum' },
-    shape: 'Outlook',
-    gets: gmOnly,
-  },
-  {
-    method: 'POST',
-    route: '/v1/campaigns/:campaign/previews',
-    body: { instead: { faction: 'iron', text: 'hold 1st Host' } },
-    shape: 'TurnPreview',
-    gets: gmOnly,
-  },
-  {
-    method: 'POST',
-    route: '/v1/campaigns/:campaign/turns/:turn/runs',
-    body: { change: { kind: 'orders', faction: 'iron', text: '' }, reason: 'misread' },
-    shape: 'Outlook',
-    gets: gmOnly,
-  },
-  {
-    method: 'GET',
-    route: '/v1/campaigns/:campaign/turns/:turn/attempts',
-    shape: 'TurnRecord[]',
-    gets: everyone,
-  },
-  { method: 'GET', route: '/v1/campaigns/:campaign/staged', shape: 'StagedTurn', gets: gmOnly },
-  {
-    method: 'PUT',
-    route: '/v1/campaigns/:campaign/staged/words',
-    body: { to: 'all', text: 'Well met.' },
-    shape: 'Turn',
-    gets: gmOnly,
-  },
-  { method: 'POST', route: '/v1/campaigns/:campaign/staged/publication', shape: 'Turn', gets: gmOnly },
-  {
-    method: 'PUT',
-    route: '/v1/campaigns/:campaign/proof-reading',
-    body: { isWanted: true },
-    shape: 'Campaign',
-    gets: gmOnly,
-  },
+  ...SECOND_THOUGHTS_ROUTES,
   { method: 'POST', route: '/v1/campaigns/:campaign/nudge', shape: '{written}', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/mailroom', shape: 'OutboundMail[]', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/participants', shape: 'Participant[]', gets: gmOnly },

@@ -2,13 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clientBy } from '../support/api/client.ts';
 import { fieldpost, houses } from './support/houses.ts';
-import type { Program } from './support/program.ts';
 
 const { place, start, stop } = houses();
-const clientOf = (program: Program) =>
-  clientBy((method, url, body) => program.api(method as 'GET', url, body as object));
 
 test('a campaign is exported from a running server, imported into another, and goes on there', {
   timeout: 600_000,
@@ -20,12 +16,12 @@ test('a campaign is exported from a running server, imported into another, and g
   const old = await start(here.settings);
   const path = { campaign: 'demo' };
   await fieldpost(here.settings, ['export', 'demo', file, '--passphrase-file', passphrase]);
-  const map = await clientOf(old).ask('GET /v1/campaigns/{campaign}/known', { path });
+  const map = await old.client().ask('GET /v1/campaigns/{campaign}/known', { path });
   expect(await stop(old, 'SIGINT')).toBe(0);
 
   const anew = await start(there.settings);
   await fieldpost(there.settings, ['import', file, '--passphrase-file', passphrase]);
-  const client = clientOf(anew);
+  const client = anew.client();
   const listed = await client.ask('GET /v1/campaigns', { path: {} });
   expect(listed.ok && listed.value.map(({ id, status }) => [id, status])).toEqual([['demo', 'paused']]);
   expect(await client.ask('GET /v1/campaigns/{campaign}/known', { path })).toEqual(map);

@@ -138,4 +138,18 @@ describe('the receipt says what would come of it', () => {
   test('CP-DIP-01 without diplomacy it is refused', () => {
     expect(readOrders('offer Green Tide a truce', known).lines[0]?.fault?.code).toBe('illegal/no-diplomacy');
   });
+
+  test('CP-DIP-01 words about a treaty go to the game master, and their writer reads that there are none', () => {
+    const heard = (what: string, by: typeof known) => {
+      const mail = `Could the Green Tide and I perhaps agree on some kind of ${what} until the snow melts?`;
+      return readOrders(mail, by).lines.find(({ forGm }) => forGm === true)?.ignored;
+    };
+    expect(heard('truce', known)).toBe(
+      'there are no treaties in this campaign; passed on to your game master',
+    );
+    expect(heard('picnic', known)).toBe('passed on to your game master');
+    const diplomacy = openDiplomacy({ isPublic: false });
+    const open = viewCampaign({ ...state, diplomacy }, { kind: 'faction', faction: factionId('iron') });
+    expect(heard('truce', open)).not.toBe(heard('truce', known));
+  });
 });

@@ -29,12 +29,12 @@ export function fakeSecondThoughts({
   inside,
 }: Record<'gmOnly' | 'inside', GmOnly>): SecondThoughtsUseCases {
   return {
-    correctables: (asker, campaign) => gmOnly(asker, campaign, () => correctablesIn(STATE, [])),
+    correctables: (asker, campaign) => gmOnly(asker, campaign, () => correctablesIn(STATE)),
     trySettingRight: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
     tryRunningAgain: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
     runTurnsAgain: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
     lookBack: (asker, { campaign, turn }) =>
-      gmOnly(asker, campaign, () => ({ turn, began: correctablesIn(STATE, []), books: [] })),
+      gmOnly(asker, campaign, () => ({ turn, began: correctablesIn(STATE), books: [] })),
     undoneRecords: (asker, campaign) => inside(asker, campaign, () => [recordFor(asker.kind === 'owner')]),
     ordersToTry: (asker, campaign) => gmOnly(asker, campaign, () => ({ turn: 3, books: [] })),
     previewTurn: (asker, { campaign }) => gmOnly(asker, campaign, () => PREVIEW),

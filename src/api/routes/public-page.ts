@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers } from '../schemas/answers.ts';
@@ -20,11 +21,22 @@ export function publicPageRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'What people without a seat may look at (GM)',
         params: CampaignParams,
+        querystring: Type.Object({
+          upTo: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 1_000_000,
+              description: 'The last turn whose battles are listed.',
+            }),
+          ),
+        }),
         response: answers('PublicPage'),
       },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.publicPage(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const { upTo } = request.query;
+      return answer(reply, await useCases.publicPage(askerOf(request), request.params.campaign, upTo));
+    },
   );
   api.put(
     path,

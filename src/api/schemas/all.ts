@@ -24,6 +24,7 @@ import {
 } from './desk.ts';
 import { BattleAtDeskSchema, BattleLineSchema, BattleReceiptSchema, BattleTermsShape } from './field.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
+import { MailboxSchema, MailSettingsSchema, MailWaysSchema } from './mail-ways.ts';
 import {
   ContentFactsSchema,
   ContentFormatSchema,
@@ -41,13 +42,23 @@ import {
   NewTokenSchema,
   PersonDataSchema,
   ReserveSchema,
+  SeenInvitationSchema,
   SessionSchema,
   SignedInSchema,
+  SignUpPageSchema,
   TokenSchema,
 } from './people.ts';
 import { PublicPageSchema } from './public-page.ts';
 import { RefusalSchema } from './refusal.ts';
-import { OutlookSchema, StagedTurnSchema, TermsSchema, TurnPreviewSchema } from './second-thoughts.ts';
+import {
+  CorrectablesSchema,
+  LookBackSchema,
+  OrdersToTrySchema,
+  OutlookSchema,
+  StagedTurnSchema,
+  TermsSchema,
+  TurnPreviewSchema,
+} from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -79,6 +90,9 @@ export const SCHEMAS = [
   OutlookSchema,
   StagedTurnSchema,
   TurnPreviewSchema,
+  CorrectablesSchema,
+  LookBackSchema,
+  OrdersToTrySchema,
   CockpitSchema,
   CourierSchema,
   KnownBeforeSchema,
@@ -109,6 +123,9 @@ export const SCHEMAS = [
   InboundMailSchema,
   OutboundMailSchema,
   ReadableMailSchema,
+  MailWaysSchema,
+  MailboxSchema,
+  MailSettingsSchema,
   BattleLineSchema,
   BattleAtDeskSchema,
   BattleReceiptSchema,
@@ -122,6 +139,8 @@ export const SCHEMAS = [
   NewTokenSchema,
   ReserveSchema,
   InvitationSchema,
+  SeenInvitationSchema,
+  SignUpPageSchema,
   AdvertSchema,
   DelegationSchema,
   DelegationsSchema,

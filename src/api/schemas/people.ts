@@ -82,6 +82,30 @@ export const InvitationSchema = Type.Object(
   { $id: 'Invitation', description: 'confirmedAt without an answer: a sign-up that waits for the GM.' },
 );
 
+export const SeenInvitationSchema = Type.Object(
+  {
+    campaign: Type.String({ description: 'Its name.' }),
+    kind: Type.Union([Type.Literal('seat'), Type.Literal('campaign'), Type.Literal('sign-up')]),
+    name: Type.String({ description: 'Whom it is to.' }),
+    faction: Type.String({ description: 'The power of the seat; empty where there is none.' }),
+    words: Type.String({ description: 'What the game master wrote to it.' }),
+    expiresAt: When,
+  },
+  { $id: 'SeenInvitation', description: 'An invitation as whoever has its link may read it.' },
+);
+
+export const SignUpPageSchema = Type.Object(
+  {
+    name: Text,
+    ruleset: Text,
+    turn: Type.Integer(),
+    words: Text,
+    freeSeats: Type.Integer(),
+    mode: Type.Union([Type.Literal('ask'), Type.Literal('open')]),
+  },
+  { $id: 'SignUpPage', description: 'What everybody may read on a campaign’s sign-up page.' },
+);
+
 export const AdvertSchema = Type.Object({ link: Text, text: Text }, { $id: 'Advert' });
 
 const Things = Type.Array(Type.Record(Type.String(), Type.Unknown()));
@@ -168,4 +192,10 @@ export const SignUpBody = Type.Object({
   words: Type.Optional(
     Type.String({ maxLength: 2000, description: 'Public, on the page and in the advert.' }),
   ),
+});
+export const SignUpWishBody = Type.Object({
+  name: Short,
+  address: Short,
+  timeZone: Short,
+  words: Type.Optional(Type.String({ maxLength: 2000, description: 'For the game master.' })),
 });

@@ -23,8 +23,11 @@ export const PublicPageSchema = Type.Object(
       isWholeAtEnd: Type.Optional(IsWholeAtEnd),
     }),
     listed: Type.Array(Type.Object({ id: Text, turn: Type.Integer(), title: Text, isOpen: Type.Boolean() }), {
-      description: 'Battles that could be watched, the newest first.',
+      description: 'Battles of a few turns that could be watched, the newest first.',
     }),
+    earlier: Type.Optional(
+      Type.Integer({ description: 'For `upTo`: the battles before these. Absent: there are none.' }),
+    ),
   },
   { $id: 'PublicPage', description: 'What people without a seat may look at.' },
 );

@@ -35,6 +35,69 @@ export const StagedTurnSchema = Type.Object(
   { $id: 'StagedTurn' },
 );
 
+const Text = Type.String();
+const Thing = Type.Object({
+  id: Text,
+  name: Text,
+  for: Type.Union([Type.Literal('unit'), Type.Literal('person')]),
+  left: Type.Optional(Type.Integer({ description: 'What is left of the magic in it.' })),
+});
+
+export const CorrectablesSchema = Type.Object(
+  {
+    lostIn: Type.Optional(
+      Type.Object(
+        { from: Type.Integer(), to: Type.Integer(), hasEarlier: Type.Boolean() },
+        { description: 'The turns whose losses were looked for; absent: none.' },
+      ),
+    ),
+    lostArmies: Type.Array(Type.Object({ id: Text, name: Text, faction: Text, at: Text }), {
+      description: 'Armies that were lost in them, as they stood last.',
+    }),
+    lostUnits: Type.Array(
+      Type.Object({ id: Text, name: Text, army: Type.String({ description: 'Its name.' }) }),
+      { description: 'Units that were lost in them, of armies that are.' },
+    ),
+    things: Type.Array(Thing, { description: 'All that the rules know and somebody can bear.' }),
+    bearers: Type.Array(
+      Type.Object({
+        id: Text,
+        name: Text,
+        of: Type.String({ description: 'A power for a general, an army for a unit.' }),
+        things: Type.Array(Thing),
+      }),
+    ),
+  },
+  { $id: 'Correctables', description: 'What a correction can name that the known campaign does not show.' },
+);
+
+const Book = { faction: Text, name: Text };
+
+export const LookBackSchema = Type.Object(
+  {
+    turn: Type.Integer(),
+    books: Type.Array(
+      Type.Object({
+        ...Book,
+        orders: Type.Integer({ description: 'How many.' }),
+        text: Type.String({ description: 'One a line, of the power that was asked for.' }),
+      }),
+    ),
+    began: Type.Ref('Correctables#'),
+  },
+  { $id: 'LookBack', description: 'A turn that is over, as it was resolved.' },
+);
+
+export const OrdersToTrySchema = Type.Object(
+  {
+    turn: Type.Integer(),
+    books: Type.Array(
+      Type.Object({ ...Book, text: Type.String({ description: 'The orders that stand, one a line.' }) }),
+    ),
+  },
+  { $id: 'OrdersToTry' },
+);
+
 const Tried = Type.Object(
   {
     lead: Type.String(),

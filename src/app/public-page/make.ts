@@ -6,7 +6,7 @@ import type { PublicPageUseCases } from './use-cases.ts';
 /** These use cases over one set of ports. */
 export function publicPageUseCases(deps: Deps): PublicPageUseCases {
   return {
-    publicPage: (asker, campaign) => publicPage(deps, asker, campaign),
+    publicPage: (asker, campaign, upTo) => publicPage(deps, asker, campaign, upTo),
     setPublicPage: (asker, wish) => setPublicPage(deps, asker, wish),
     publicCampaign: (slug) => publicCampaign(deps, slug),
     publicTurn: (slug, turn) => publicTurn(deps, slug, turn),

@@ -34,8 +34,10 @@ export interface PublicPageWish {
 export interface PublicPageView extends Omit<PublicPage, 'slug'> {
   /** Empty: it was never on. */
   readonly address: string;
-  /** Battles that could be watched, the newest first. */
+  /** Battles of some turns that could be watched, the newest first. */
   readonly listed: readonly ListedBattle[];
+  /** Up to this turn there are more; absent: these were the first. */
+  readonly earlier?: number;
 }
 
 interface ListedBattle {
@@ -49,10 +51,15 @@ const LONGEST_THREAD = 500;
 const MOST_TURNS = 1000;
 const MOST_WORDS = 5000;
 
-/** GM only. */
-export async function publicPage(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<PublicPageView>> {
+/** GM only. `upTo`: the last turn whose battles are listed; absent: the last there is. */
+export async function publicPage(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  upTo?: number,
+): Promise<Result<PublicPageView>> {
   const entered = await enterAsGm(deps, asker, id);
-  return entered.ok ? ok(await viewPage(deps, entered.value.campaign)) : entered;
+  return entered.ok ? ok(await viewPage(deps, entered.value.campaign, upTo)) : entered;
 }
 
 /**
@@ -145,26 +152,33 @@ function newSlug({ entropy }: Pick<Deps, 'entropy'>, name: string): string {
 
 const NONE: Pick<PublicPage, 'isOn' | 'replays'> = { isOn: false, replays: { battles: {} } };
 
-async function viewPage(deps: Deps, campaign: CampaignRow): Promise<PublicPageView> {
+async function viewPage(deps: Deps, campaign: CampaignRow, upTo?: number): Promise<PublicPageView> {
   const { slug, ...shown } = campaign.publicPage ?? { ...NONE, slug: '' };
   const address = slug === '' ? '' : `${deps.settings.publicUrl()}/w/${slug}`;
-  return { ...shown, address, listed: await battlesOf(deps, campaign, shown) };
+  const rows = await deps.store.listTurns(campaign.id, { limit: 1000 });
+  const resolved = rows.filter(({ status }) => status === 'resolved').map(({ number }) => number);
+  const [first, ...others] = resolved.filter((turn) => turn <= (upTo ?? turn));
+  if (first === undefined) return { ...shown, address, listed: [] };
+  const turns = [first, ...others.slice(0, TURNS_LISTED - 1)];
+  const listed = await Promise.all(turns.map((turn) => battlesOf(deps, campaign, { page: shown, turn })));
+  const earlier = others[TURNS_LISTED - 1];
+  return { ...shown, address, listed: listed.flat(), ...(earlier === undefined ? {} : { earlier }) };
 }
+
+/** A battle's title stands in its record, which is much to read: so many turns at a time. */
+const TURNS_LISTED = 3;
 
 async function battlesOf(
   deps: Deps,
   campaign: CampaignRow,
-  page: Pick<PublicPage, 'replays'>,
+  { page, turn }: { readonly page: Pick<PublicPage, 'replays'>; readonly turn: number },
 ): Promise<readonly ListedBattle[]> {
-  const rows = await deps.store.listTurns(campaign.id, { limit: 1000 });
-  const listed: ListedBattle[] = [];
-  for (const { number: turn } of rows.filter(({ status }) => status === 'resolved'))
-    for (const row of await deps.store.listBattles(campaign.id, turn)) {
-      const { id, record } = row;
-      if (record === undefined) continue;
-      const { engagement } = engagementIn(row);
-      const { title } = tellHead(id, engagement, record.outcome, deps.templates.words);
-      listed.push({ id, turn, title, isOpen: mayWatch(campaign, page, { turn, id }) });
-    }
-  return listed;
+  const rows = await deps.store.listBattles(campaign.id, turn);
+  return rows.flatMap((row) => {
+    const { id, record } = row;
+    if (record === undefined) return [];
+    const { engagement } = engagementIn(row);
+    const { title } = tellHead(id, engagement, record.outcome, deps.templates.words);
+    return [{ id, turn, title, isOpen: mayWatch(campaign, page, { turn, id }) }];
+  });
 }

@@ -7,8 +7,8 @@ import type { PublicCampaign, PublicTurn } from './look.ts';
 import type { PublicPageView, PublicPageWish } from './set-public-page.ts';
 
 export interface PublicPageUseCases {
-  /** Its settings. GM only. */
-  publicPage(asker: Asker, campaign: CampaignId): Promise<Result<PublicPageView>>;
+  /** Its settings, and the battles of a few turns up to one. GM only. */
+  publicPage(asker: Asker, campaign: CampaignId, upTo?: number): Promise<Result<PublicPageView>>;
   /** Switches it on or off, and says what it shows. GM only. Refusals: see `setPublicPage`. */
   setPublicPage(asker: Asker, wish: PublicPageWish): Promise<Result<PublicPageView>>;
   /** For anybody who has the address: what everybody knows. Refusal, here and below: `unclear/page`. */

@@ -15,9 +15,11 @@ import type { Asker } from '../people/asker.ts';
 export interface Correctables {
   /** All of it, as the game master knows it. */
   readonly known: VisibleCampaign;
-  /** Armies that are no more, as they stood last. */
+  /** The turns whose losses were looked for; absent: none. */
+  readonly lostIn?: LostIn;
+  /** Armies that were lost in them, as they stood last. */
   readonly lostArmies: readonly Army[];
-  /** Units that are no more, of armies that are. */
+  /** Units that were lost in them, of armies that are. */
   readonly lostUnits: readonly { readonly army: Army; readonly unit: Unit }[];
   /** CP-ITM-05: everything the rules know that somebody can bear; nothing where they know no such things. */
   readonly things: readonly Thing[];
@@ -31,37 +33,93 @@ export interface Correctables {
   }[];
 }
 
-/** GM only. `wantsLost`: what was lost in the last turns is looked for too, in a record of each, which is much to read; else there is none of it. */
+/** Turns, both of them among them. */
+export interface LostIn {
+  readonly from: number;
+  readonly to: number;
+  /** Whether losses of the turns before can be looked for. */
+  readonly hasEarlier: boolean;
+}
+
+/** Which losses are looked for: those of a turn and the one before it; of the last two where none is named. */
+export interface LossesWish {
+  readonly to?: number;
+}
+
+/** GM only. Without `losses` nothing that was lost is looked for. */
 export async function correctables(
   deps: Deps,
   asker: Asker,
   id: CampaignId,
-  wantsLost: boolean,
+  losses?: LossesWish,
 ): Promise<Result<Correctables>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
-  const state = await deps.store.getState(id);
-  return ok(correctablesIn(state, wantsLost ? await pastStates(deps, state) : []));
+  return ok(await correctablesOf(deps, await deps.store.getState(id), losses));
 }
 
-/** `past`: the newest first. */
-export function correctablesIn(state: CampaignState, past: readonly CampaignState[]): Correctables {
-  const lostArmies = new Map<string, Army>();
-  const lostUnits = new Map<string, { readonly army: Army; readonly unit: Unit }>();
-  const here = new Set(Object.values<Army>(state.armies).flatMap(({ units }) => units.map(({ id }) => id)));
-  for (const then of past.flatMap(({ armies }) => Object.values<Army>(armies))) {
-    const now = state.armies[then.id];
-    if (now === undefined) lostArmies.set(then.id, lostArmies.get(then.id) ?? then);
-    const missing = now === undefined ? [] : then.units.filter(({ id }) => !here.has(id));
-    for (const unit of missing) lostUnits.set(unit.id, lostUnits.get(unit.id) ?? { army: then, unit });
-  }
+/** What there is to set right in a state. `losses`: see `correctables`. */
+export async function correctablesOf(
+  deps: Deps,
+  state: CampaignState,
+  losses: LossesWish | undefined,
+): Promise<Correctables> {
+  return correctablesIn(state, losses === undefined ? undefined : await lossesOf(deps, state, losses));
+}
+
+/** Losses are looked for in so many turns at a time: each is a whole record to read. */
+const TURNS_A_LOOK = 2;
+
+interface Losses {
+  readonly lostIn: LostIn;
+  /** The states that these turns began with, the newest first. */
+  readonly past: readonly CampaignState[];
+  /** The state after them: what is in it was not lost in them. */
+  readonly after: CampaignState;
+}
+
+async function lossesOf(deps: Deps, state: CampaignState, wish: LossesWish): Promise<Losses> {
+  const last = state.turn - 1;
+  const oldest = Math.max(1, state.turn - MOST_TURNS_BACK);
+  const to = Math.max(oldest, Math.min(wish.to ?? last, last));
+  const from = Math.max(oldest, to - TURNS_A_LOOK + 1);
+  const states = await statesBegun(deps, state.id, { from, to: to === last ? to : to + 1 });
+  const [later, ...earlier] = states;
+  const isLast = to === last || later === undefined;
+  return {
+    lostIn: { from, to, hasEarlier: from > oldest },
+    past: isLast ? states : earlier,
+    after: isLast ? state : later,
+  };
+}
+
+/** `losses`: see `lossesOf`. */
+export function correctablesIn(state: CampaignState, losses?: Losses): Correctables {
   return {
     known: viewCampaign(state, { kind: 'gm' }),
-    lostArmies: [...lostArmies.values()],
-    lostUnits: [...lostUnits.values()],
+    ...(losses === undefined ? { lostArmies: [], lostUnits: [] } : lostIn(state, losses)),
     things: allThings(state),
     bearers: bearersIn(state),
   };
+}
+
+function lostIn(
+  state: CampaignState,
+  { lostIn: turns, past, after }: Losses,
+): Pick<Correctables, 'lostIn' | 'lostArmies' | 'lostUnits'> {
+  const lostArmies = new Map<string, Army>();
+  const lostUnits = new Map<string, { readonly army: Army; readonly unit: Unit }>();
+  const unitsIn = ({ armies }: CampaignState) =>
+    Object.values<Army>(armies).flatMap(({ units }) => units.map(({ id }) => id));
+  const here = new Set([...unitsIn(state), ...unitsIn(after)]);
+  for (const then of past.flatMap(({ armies }) => Object.values<Army>(armies))) {
+    const isThere = state.armies[then.id] !== undefined;
+    if (!isThere && after.armies[then.id] === undefined && !lostArmies.has(then.id))
+      lostArmies.set(then.id, then);
+    const missing = isThere ? then.units.filter(({ id }) => !here.has(id) && !lostUnits.has(id)) : [];
+    for (const unit of missing) lostUnits.set(unit.id, { army: then, unit });
+  }
+  return { lostIn: turns, lostArmies: [...lostArmies.values()], lostUnits: [...lostUnits.values()] };
 }
 
 function bearersIn(state: CampaignState): Correctables['bearers'] {
@@ -95,7 +153,16 @@ export async function pastStates(
   deps: Deps,
   { id, turn }: Pick<CampaignState, 'id' | 'turn'>,
 ): Promise<readonly CampaignState[]> {
-  const turns = Array.from({ length: Math.min(MOST_TURNS_BACK, turn - 1) }, (_, i) => turn - 1 - i);
+  return statesBegun(deps, id, { from: Math.max(1, turn - MOST_TURNS_BACK), to: turn - 1 });
+}
+
+/** The states that turns began with, the newest first. */
+async function statesBegun(
+  deps: Deps,
+  id: CampaignId,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly CampaignState[]> {
+  const turns = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i);
   const records = await Promise.all(turns.map((number) => deps.store.findRecord(id, number)));
   return records.flatMap((record) => (record?.sealed === undefined ? [] : [record.sealed.before]));
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { enterAsGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { refuse } from '../words/refuse.ts';
-import { type Correctables, correctablesIn, pastStates } from './correctables.ts';
+import { type Correctables, correctablesOf, type LossesWish } from './correctables.ts';
 
 export interface LookBack {
   readonly turn: number;
@@ -31,7 +31,7 @@ export interface LookingBack {
   readonly campaign: CampaignId;
   readonly turn: number;
   /** See `correctables`. */
-  readonly wantsLost: boolean;
+  readonly losses?: LossesWish;
   /** Whose orders are wanted in words; absent: nobody's. */
   readonly booksOf?: string;
 }
@@ -40,7 +40,7 @@ export interface LookingBack {
 export async function lookBack(
   deps: Deps,
   asker: Asker,
-  { campaign: id, turn, wantsLost, booksOf }: LookingBack,
+  { campaign: id, turn, losses, booksOf }: LookingBack,
 ): Promise<Result<LookBack>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
@@ -54,7 +54,7 @@ export async function lookBack(
     orders: orders[faction]?.length ?? 0,
     text: faction === booksOf ? writtenBook(before, orders, faction) : '',
   }));
-  return ok({ turn, began: correctablesIn(before, wantsLost ? await pastStates(deps, before) : []), books });
+  return ok({ turn, began: await correctablesOf(deps, before, losses), books });
 }
 
 /** The orders of every power in its own words, one a line. */

@@ -12,7 +12,7 @@ import type { SecondThoughtsUseCases } from './use-cases.ts';
 /** These use cases over one set of ports. */
 export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
   return {
-    correctables: (asker, campaign, wantsLost) => correctables(deps, asker, campaign, wantsLost),
+    correctables: (asker, campaign, losses) => correctables(deps, asker, campaign, losses),
     trySettingRight: (asker, asked) => trySettingRight(deps, asker, asked),
     setRight: (asker, asked) => setRight(deps, asker, asked),
     tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),

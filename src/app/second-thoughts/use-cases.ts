@@ -6,7 +6,7 @@ import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { TermsNow, TermsWish } from './change-terms.ts';
-import type { Correctables } from './correctables.ts';
+import type { Correctables, LossesWish } from './correctables.ts';
 import type { LookBack, LookingBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 import type { AskedPreview, TurnPreview } from './preview.ts';
@@ -16,7 +16,7 @@ import type { AskedCorrection } from './set-right.ts';
 
 export interface SecondThoughtsUseCases {
   /** What there is to set right. GM only. */
-  correctables(asker: Asker, campaign: CampaignId, wantsLost: boolean): Promise<Result<Correctables>>;
+  correctables(asker: Asker, campaign: CampaignId, losses?: LossesWish): Promise<Result<Correctables>>;
   /** Who would see what of a correction; nothing is changed. GM only. Refusals: see `trySettingRight`. */
   trySettingRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
   /** Sets one thing right, and writes to those who see it. GM only. Refusals: see `setRight`. */

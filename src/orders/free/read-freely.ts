@@ -36,7 +36,7 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
   if (entry.isIdle && entry.kept !== undefined && told.some(isSure))
     return [{ ...base(entry), ignored: passedOver.idle }];
   if (entry.isTalk && entry.kept !== undefined && entry.kept.fault !== null && told.some(isSure))
-    return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
+    return [isSaid(entry) ? forGm(entry, talk) : { ...base(entry), ignored: passedOver.idle }];
   if (entry.kept !== undefined) return [keptLine(entry, entry.kept, { own, told, talk })];
   const lines = [
     ...entry.dealings.map((order) => noted(orderLine(entry, order, talk), entry)),
@@ -47,7 +47,7 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
   if (lines.length > 0) return lines;
   const isReplaced = entry.claims.some(({ armies, group }) => armies.length > 0 || group !== undefined);
   if (isReplaced) return [{ ...base(entry), ignored: passedOver.replaced }];
-  return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
+  return [isSaid(entry) ? forGm(entry, talk) : { ...base(entry), ignored: passedOver.idle }];
 }
 
 /** `10 gold to Tom.` and below it `On second thoughts, less`: whether it shall stand is for the player to say. */
@@ -63,7 +63,14 @@ const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });
 const isSaid = ({ isQuestion, takesBack, text }: Entry): boolean =>
   isQuestion || (!takesBack && text.split(/\s+/).length > 2);
 
-const forGm = (entry: Entry): OrderLine => ({ ...base(entry), ignored: passedOver.forGm, forGm: true });
+function forGm(entry: Entry, { known }: Talk): OrderLine {
+  const isVain = known !== undefined && known.diplomacy === undefined && TREATY.test(entry.text);
+  return { ...base(entry), ignored: isVain ? passedOver.noTreaties : passedOver.forGm, forGm: true };
+}
+
+/** What powers agree on where there is diplomacy. */
+const TREATY =
+  /(?<!\p{L})(?:truces?|alliances?|treat(?:y|ies)|peace|pacts?|cease-?fires?|armistices?|non-?aggression|waffenstillst\p{L}+|waffenruhe|frieden|friedens\p{L}+|bündnis\p{L}*|bündnisse|vertrag|verträge|pakt)(?!\p{L})/iu;
 
 interface Around {
   readonly own: readonly Heard[];

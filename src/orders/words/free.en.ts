@@ -53,4 +53,6 @@ export const passedOver = {
   replaced: 'replaced by what stands below it',
   idle: 'no order in it',
   forGm: 'passed on to your game master',
+  /** CP-DIP-01: for whoever offers one all the same. */
+  noTreaties: 'there are no treaties in this campaign; passed on to your game master',
 } as const;

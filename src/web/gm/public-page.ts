@@ -15,19 +15,27 @@ interface Typed {
   readonly afterTurns: string;
   readonly isWholeAtEnd: boolean;
   readonly reason: string;
+  /** Whose battles are listed; empty: those of the last turns. */
+  readonly upTo: string;
+}
+
+/** Up to which turn battles are asked for. */
+function turnIn(form: Form): number | undefined {
+  const turn = Number(field(form, 'upTo'));
+  return Number.isSafeInteger(turn) && turn > 0 ? turn : undefined;
 }
 
 export function publicPageSwitch(rooms: FastifyInstance, kit: Kit): void {
   const at = { zone: 'gm', path: '/public' } as const;
   const { useCases } = kit.deps;
-  show(rooms, kit, at, async ({ asker, campaign }) => {
-    const found = await useCases.publicPage(asker, campaign.id);
-    return found.ok ? ask(found.value, typedIn(found.value)) : found;
+  show(rooms, kit, at, async ({ asker, campaign, query }) => {
+    const found = await useCases.publicPage(asker, campaign.id, turnIn(query));
+    return found.ok ? ask(found.value, { ...typedIn(found.value), upTo: field(query, 'upTo') }) : found;
   });
   takeForm(rooms, kit, at, async ({ asker, campaign, form, base }) => {
     const typed = typedOf(form);
-    const { afterTurns, ...others } = typed;
-    const before = await useCases.publicPage(asker, campaign.id);
+    const { afterTurns, upTo, ...others } = typed;
+    const before = await useCases.publicPage(asker, campaign.id, turnIn(form));
     if (!before.ok) return before;
     const set = await useCases.setPublicPage(asker, {
       campaign: campaign.id,
@@ -36,7 +44,8 @@ export function publicPageSwitch(rooms: FastifyInstance, kit: Kit): void {
       battles: wordsOf(form, before.value),
       isMoved: field(form, 'isMoved') === 'yes',
     });
-    if (set.ok) return go(`${base}/public`);
+    if (set.ok)
+      return go(upTo === '' ? `${base}/public` : `${base}/public?upTo=${turnIn(form) ?? ''}#battles`);
     const wrong = { refusal: set.refusal, status: kit.statusOf(set.refusal) };
     return ask(before.value, typed, wrong);
   });
@@ -49,6 +58,7 @@ const typedIn = ({ isOn, isFindable, thread = '', replays }: Page): Typed => ({
   afterTurns: String(replays.afterTurns ?? ''),
   isWholeAtEnd: replays.isWholeAtEnd === true,
   reason: '',
+  upTo: '',
 });
 
 const typedOf = (form: Form): Typed => ({
@@ -58,6 +68,7 @@ const typedOf = (form: Form): Typed => ({
   afterTurns: field(form, 'afterTurns').trim().slice(0, 10),
   isWholeAtEnd: field(form, 'isWholeAtEnd') === 'yes',
   reason: field(form, 'reason').slice(0, 400),
+  upTo: field(form, 'upTo').slice(0, 9),
 });
 
 const WORDS: Readonly<Record<string, boolean>> = { open: true, shut: false };
@@ -74,7 +85,7 @@ function wordsOf(form: Form, { replays, listed }: Page): Readonly<Record<string,
 }
 
 function ask(
-  { address, listed, replays }: Page,
+  { address, listed, replays, earlier }: Page,
   typed: Typed,
   wrong?: { readonly refusal: Refusal; readonly status: number },
 ) {
@@ -97,7 +108,9 @@ function ask(
         isOpened: words[id] === true,
         isShut: words[id] === false,
       })),
-      hasBattles: listed.length > 0,
+      hasBattles: listed.length > 0 || earlier !== undefined,
+      earlier: earlier ?? '',
+      isOpenList: typed.upTo !== '',
     },
     ...(wrong === undefined ? {} : { status: wrong.status }),
   });

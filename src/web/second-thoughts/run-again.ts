@@ -9,7 +9,7 @@ import { field, turnOf, type Visit } from '../visit.ts';
 import { sayRefusal } from '../words.ts';
 import { bookLines } from './book-forms.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
-import { kindIn, wantsLost, wishFields, wishLines } from './wish-forms.ts';
+import { kindIn, lossesIn, wishFields, wishLines } from './wish-forms.ts';
 
 const AT = { zone: 'gm', path: '/turns/:turn/again' } as const;
 
@@ -68,10 +68,11 @@ async function askForChange(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Re
   const kind = kindIn(visit);
   const faction = field(visit.form, 'faction') || field(visit.query, 'faction');
   const chosen = kind === 'orders' ? faction : undefined;
+  const losses = lossesIn(visit, kind);
   const looked = await kit.deps.useCases.lookBack(visit.asker, {
     campaign: visit.campaign.id,
     turn: turn.value,
-    wantsLost: wantsLost(kind),
+    ...(losses === undefined ? {} : { losses }),
     ...(chosen === undefined ? {} : { booksOf: chosen }),
   });
   if (!looked.ok) return looked;

@@ -6,7 +6,7 @@ import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts'
 import { field, type Visit } from '../visit.ts';
 import { sayRefusal } from '../words.ts';
 import { hiddenFields, outlookView } from './outlook-view.ts';
-import { kindIn, wantsLost, wishFields, wishLines } from './wish-forms.ts';
+import { kindIn, lossesIn, wishFields, wishLines } from './wish-forms.ts';
 
 const AT = { zone: 'gm', path: '/set-right' } as const;
 
@@ -42,7 +42,7 @@ export function setRightPages(rooms: FastifyInstance, kit: Kit): void {
 
 async function askForWish(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
   const kind = kindIn(visit);
-  const there = await kit.deps.useCases.correctables(visit.asker, visit.campaign.id, wantsLost(kind));
+  const there = await kit.deps.useCases.correctables(visit.asker, visit.campaign.id, lossesIn(visit, kind));
   if (!there.ok) return there;
   return page({
     template: 'set-right',

@@ -29,13 +29,21 @@ export interface WishLine extends Pick<WishForm, 'kind' | 'title'> {
   readonly fields: readonly WishField[];
   /** Open, but there is none to choose from. */
   readonly isEmpty: boolean;
+  /** Which turns' losses are there to choose from, and up to which one those before them; empty: it is not about losses, or there are none before. */
+  readonly lostIn: string;
+  readonly to: string;
+  readonly earlier: string;
 }
 
-/** Kinds that need what was lost in the last turns: it is looked for where one of them is open. */
+/** Kinds that need what was lost: it is looked for where one of them is open, in two turns at a time. */
 const OF_LOSSES: readonly string[] = ['give-back-army', 'set-strength'];
 
-export const wantsLost = (kind: string | undefined): boolean =>
-  kind !== undefined && OF_LOSSES.includes(kind);
+/** Which losses a page asks for: those up to the turn that its address or form names. Undefined: none. */
+export function lossesIn({ form, query }: Pick<Visit, 'form' | 'query'>, kind: string | undefined) {
+  if (kind === undefined || !OF_LOSSES.includes(kind)) return undefined;
+  const to = Number(field(form, 'lostIn') || field(query, 'lostIn'));
+  return Number.isSafeInteger(to) && to > 0 ? { to } : {};
+}
 
 /** Those that have something to choose from, or may have. `chosen`: the kind that is open. */
 export function wishLines(there: Correctables, chosen: string | undefined): readonly WishLine[] {
@@ -45,8 +53,22 @@ export function wishLines(there: Correctables, chosen: string | undefined): read
     .filter((form) => OF_LOSSES.includes(form.kind) || hasSome(form))
     .map((form) => {
       const isOpen = form.kind === chosen;
-      return { ...form, fields: isOpen ? form.fields : [], isOpen, isEmpty: isOpen && !hasSome(form) };
+      const losses = isOpen && OF_LOSSES.includes(form.kind) ? lossLine(there) : NO_LOSSES;
+      const fields = isOpen ? form.fields : [];
+      return { ...form, ...losses, fields, isOpen, isEmpty: isOpen && !hasSome(form) };
     });
+}
+
+const NO_LOSSES = { lostIn: '', to: '', earlier: '' };
+
+function lossLine({ lostIn }: Correctables): typeof NO_LOSSES {
+  if (lostIn === undefined) return NO_LOSSES;
+  const { from, to, hasEarlier } = lostIn;
+  return {
+    lostIn: from === to ? `turn ${to}` : `turns ${from} and ${to}`,
+    to: String(to),
+    earlier: hasEarlier ? String(from - 1) : '',
+  };
 }
 
 const isOptional = (label: string): boolean => label.endsWith('(if any)');

@@ -80,12 +80,16 @@ test('CP-REC-16 what was lost is looked for in the records of the turns only whe
     return findRecord(campaign, turn);
   };
   Object.assign(office.deps.store, { findRecord: counted });
-  unwrap(await useCases.correctables(OWNER, DEMO, false));
+  unwrap(await useCases.correctables(OWNER, DEMO));
   expect(read).toEqual([]);
-  unwrap(await useCases.correctables(OWNER, DEMO, true));
+  expect(unwrap(await useCases.correctables(OWNER, DEMO, {})).lostIn).toEqual({
+    from: 1,
+    to: 2,
+    hasEarlier: false,
+  });
   expect(read).toEqual([2, 1]);
   read.length = 0;
-  const wish = { campaign: DEMO, turn: 2, wantsLost: false, booksOf: 'iron' };
+  const wish = { campaign: DEMO, turn: 2, booksOf: 'iron' };
   const { books } = unwrap(await useCases.lookBack(OWNER, wish));
   expect(read).toEqual([2]);
   expect(books.map(({ faction, orders, text }) => [faction, orders, text])).toContainEqual([

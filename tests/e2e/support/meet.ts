@@ -1,5 +1,6 @@
 // Two hosts are marched at each other, by what its players can read: the map, and the orders their letters offer.
 
+import { answered } from '../../support/api/client.ts';
 import { marchesIn } from '../../support/marches.ts';
 import { mailsOf, reply, reportOf, until } from './post.ts';
 import type { Program } from './program.ts';
@@ -49,19 +50,25 @@ export async function meet(house: Program): Promise<Line> {
 }
 
 export async function battlesOf(house: Program): Promise<readonly Line[]> {
-  return (await house.api('GET', `/v1/campaigns/${house.campaign}/battles`)).body;
+  const asked = { path: pathOf(house) };
+  const lines = answered(await house.client().ask('GET /v1/campaigns/{campaign}/battles', asked));
+  return lines.map((line) => ({ ...line, sides: line.sides ?? [] }));
+}
+
+const pathOf = ({ campaign }: Program) => ({ campaign });
+
+/** As the owner knows it. */
+async function knownIn(house: Program): Promise<Known> {
+  return answered(await house.client().ask('GET /v1/campaigns/{campaign}/known', { path: pathOf(house) }));
 }
 
 /** Resolves the open turn; answers its number. */
 export async function resolveTurn(house: Program): Promise<number> {
-  const { body } = await house.api('GET', `/v1/campaigns/${house.campaign}/known`);
-  const { turn: number } = body as Known;
-  await house.api('POST', `/v1/campaigns/${house.campaign}/resolution`);
+  const path = pathOf(house);
+  const { turn: number } = await knownIn(house);
+  await house.client().ask('POST /v1/campaigns/{campaign}/resolution', { path });
   await until(`turn ${number} to be resolved`, async () => {
-    const turns = (await house.api('GET', `/v1/campaigns/${house.campaign}/turns`)).body as {
-      number: number;
-      status: string;
-    }[];
+    const turns = answered(await house.client().ask('GET /v1/campaigns/{campaign}/turns', { path }));
     return turns.find((turn) => turn.number === number && turn.status === 'resolved');
   });
   return number;
@@ -69,7 +76,7 @@ export async function resolveTurn(house: Program): Promise<number> {
 
 /** Of the two hosts that are nearest to each other, the first marches to the other by mail, which stays where it is. */
 async function marchTogether(house: Program): Promise<void> {
-  const known: Known = (await house.api('GET', `/v1/campaigns/${house.campaign}/known`)).body;
+  const known = await knownIn(house);
   const [mover, goal] = nearestEnemies(known);
   const seat = await seatOf(house, mover.faction);
   const report = await reportOf(house, seat, known.turn);
@@ -108,20 +115,15 @@ function distancesFrom({ map }: Known, start: string): ReadonlyMap<string, numbe
 
 /** The seats that command the two sides of a battle. */
 export async function seatsIn(house: Program, { id }: Line): Promise<readonly [string, string]> {
-  const { battles }: Known = (await house.api('GET', `/v1/campaigns/${house.campaign}/known`)).body;
+  const { battles } = await knownIn(house);
   const battle = battles.find((each) => each.id === id);
   if (battle === undefined) throw new Error(`nobody knows of the battle ${id}`);
   return [await seatOf(house, battle.attacker), await seatOf(house, battle.defender)];
 }
 
-interface Seat {
-  readonly id: string;
-  readonly faction?: string;
-}
-
 async function seatOf(house: Program, faction: string): Promise<string> {
-  const seats: readonly Seat[] = (await house.api('GET', `/v1/campaigns/${house.campaign}/participants`))
-    .body;
+  const path = pathOf(house);
+  const seats = answered(await house.client().ask('GET /v1/campaigns/{campaign}/participants', { path }));
   const seat = seats.find((each) => each.faction === faction);
   if (seat === undefined) throw new Error(`nobody plays ${faction}`);
   return seat.id;

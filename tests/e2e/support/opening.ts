@@ -1,5 +1,6 @@
 // A campaign of four players, opened in the started program as its owner would.
 import type { NewCampaign } from '../../../src/app/opening/opening.ts';
+import { answered } from '../../support/api/client.ts';
 import { inCampaign, type Program } from './program.ts';
 
 const FACTIONS = ['The Iron Crown', 'The Green Tide', 'The Bone Court', 'Sons of the Sun'];
@@ -9,17 +10,14 @@ type Wanted = Pick<NewCampaign, 'ruleset' | 'worthOfArmy' | 'chance' | 'diplomac
 
 /** The program with the campaign in hand; every player takes a troop list of the ruleset's. @throws Error with the refusal. */
 export async function openCampaign(house: Program, wanted: Wanted): Promise<Program> {
-  const choices: readonly { ruleset: string; lists: readonly string[] }[] = (
-    await house.api('GET', '/v1/choices')
-  ).body;
+  const client = house.client();
+  const choices = answered(await client.ask('GET /v1/choices', { path: {} }));
   const lists = choices.find(({ ruleset }) => ruleset === wanted.ruleset)?.lists ?? [];
-  const opened = await house.api('POST', '/v1/campaigns', newCampaign(wanted, lists));
-  if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
-  const { id }: { id: string } = opened.body;
-  return inCampaign(house, id);
+  const opened = await client.ask('POST /v1/campaigns', { path: {}, body: newCampaign(wanted, lists) });
+  return inCampaign(house, answered(opened).id);
 }
 
-function newCampaign(wanted: Wanted, lists: readonly string[]): NewCampaign {
+function newCampaign(wanted: Wanted, lists: readonly string[]) {
   const timeZone = 'Europe/Brussels';
   const person = (name: string) => ({
     name,
@@ -36,5 +34,5 @@ function newCampaign(wanted: Wanted, lists: readonly string[]): NewCampaign {
       ...person(name),
       faction: { name: FACTIONS[i] ?? name, list: lists[i % lists.length] ?? '' },
     })),
-  };
+  } satisfies NewCampaign;
 }

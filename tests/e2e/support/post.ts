@@ -1,6 +1,7 @@
 // A player with a mail program: reads his mail in the mailroom's API, answers it by SMTP.
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
+import { answered } from '../../support/api/client.ts';
 import type { Program } from './program.ts';
 
 export interface MailRow {
@@ -22,15 +23,15 @@ export interface ReadMail {
 
 /** The mails of a seat, newest first. */
 export async function mailsOf(program: Program, seat: string): Promise<readonly MailRow[]> {
-  const path = `/v1/campaigns/${program.campaign}/mailroom?participant=${seat}`;
-  const { status, body } = await program.api('GET', path);
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
-  return body as readonly MailRow[];
+  const { campaign } = program;
+  const query = { participant: seat };
+  return answered(
+    await program.client().ask('GET /v1/campaigns/{campaign}/mailroom', { path: { campaign }, query }),
+  );
 }
 
 export async function readMail(program: Program, id: string): Promise<ReadMail> {
-  const { body } = await program.api('GET', `/v1/mails/${encodeURIComponent(id)}`);
-  return body as ReadMail;
+  return answered(await program.client().ask('GET /v1/mails/{mail}', { path: { mail: id } }));
 }
 
 /** The seat's report (or opening) that asks for the orders of a turn. */
@@ -50,10 +51,12 @@ export async function receiptsOf(program: Program, seat: string, atLeast = 1): P
 
 /** The token of a fresh session of a player's, by a link that the game master hands on. */
 export async function tokenOf(house: Program, seat: string): Promise<string> {
-  const { body } = await house.api('POST', `/v1/campaigns/${house.campaign}/participants/${seat}/link`);
-  const link = /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
-  const { body: signedIn } = await house.api('POST', '/v1/sessions', { link }, null);
-  return (signedIn as { token: string }).token;
+  const path = { campaign: house.campaign, participant: seat };
+  const made = await house
+    .client()
+    .ask('POST /v1/campaigns/{campaign}/participants/{participant}/link', { path });
+  const link = /\/p\/([\w.-]+)/.exec(answered(made).link)?.[1] ?? '';
+  return answered(await house.client(null).ask('POST /v1/sessions', { path: {}, body: { link } })).token;
 }
 
 export interface Reply {

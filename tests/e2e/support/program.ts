@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type Client, clientBy } from '../../support/api/client.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
@@ -32,6 +33,8 @@ export interface Program {
     body?: unknown,
     token?: string | null,
   ): Promise<{ status: number; body: never }>;
+  /** The same by the types of the API's own document. */
+  client(token?: string | null): Client;
   /** Puts the program's clock ahead: what is due by then is done by its own jobs. */
   goAhead(ms: number): Promise<void>;
   /** Sends a signal and waits for the end; answers the exit code, null when the signal ended it. */
@@ -96,12 +99,15 @@ function programAt(
   child: ChildProcess,
   { ready, said }: { readonly ready: Ready; readonly said: readonly string[] },
 ): Program {
+  const askAs = (method: string, path: string, body: unknown, token: string | null) =>
+    ask(`${url}${path}`, { method, body, token });
   return {
     ready,
     url,
     campaign: 'demo',
     goAhead: (ms) => goAhead(child, ms),
-    api: (method, path, body, token = ready.key) => ask(`${url}${path}`, { method, body, token }),
+    api: (method, path, body, token = ready.key) => askAs(method, path, body, token),
+    client: (token = ready.key) => clientBy((method, path, body) => askAs(method, path, body, token)),
     end: (signal) =>
       new Promise((resolve) => {
         child.once('exit', (code) => resolve(code));

@@ -22,6 +22,16 @@ export interface Client {
   ask<N extends Name>(name: N, asked: Asked<N>): Promise<Answered<N>>;
 }
 
+/** What was answered. @throws Error with the refusal. */
+export function answered<T>(
+  answer:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly status: number; readonly refusal: unknown },
+): T {
+  if (answer.ok) return answer.value;
+  throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.refusal)}`);
+}
+
 /** Sends a request somewhere, and answers its status and its JSON. */
 export type Send = (
   method: string,

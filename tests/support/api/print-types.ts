@@ -9,6 +9,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema | readonly Schema[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
 interface Parameter {
@@ -78,16 +80,24 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-function plainType({ type, items, properties, required = [] }: Schema): string {
+function plainType(schema: Schema): string {
+  const { type, items, properties, required = [] } = schema;
   if (type === 'array')
     return `readonly (${typeOf(Array.isArray(items) ? {} : ((items as Schema) ?? {}))})[]`;
   if (type !== 'object') return PLAIN[String(type)] ?? 'unknown';
-  if (properties === undefined) return 'Readonly<Record<string, unknown>>';
+  const isOpen = properties === undefined || Object.keys(properties).length === 0;
+  if (isOpen) return `Readonly<Record<string, ${typeOf(valuesOf(schema))}>>`;
   const fields = Object.entries(properties).map(
-    ([name, schema]) =>
-      `readonly ${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`,
+    ([name, field]) =>
+      `readonly ${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`,
   );
   return `{ ${fields.join('; ')} }`;
+}
+
+/** Of an object whose fields have no names of their own: what each of them is. */
+function valuesOf({ additionalProperties, patternProperties = {} }: Schema): Schema {
+  const [first] = Object.values(patternProperties);
+  return first ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
 }
 
 const sorted = <T>(record: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
