@@ -2,6 +2,7 @@
  * What stands in a sentence and changes nothing of what it asks for, wherever it stands: words that only join it to the one before
  * (`therefore`), a bow (`with my compliments`), and cases that hold for every order anyway (`if the money is enough`).
  */
+import { rewriting, rewritten } from '../sought.ts';
 import lists from './data/adjuncts.json' with { type: 'json' };
 
 const LENGTH_MAX = 600;
@@ -18,7 +19,9 @@ const APART = new RegExp(
 const FIRST = /^\s*[,:;]\s*/;
 
 /** `Money: 5 to Tom`: what stands before the colon is the noun or the verb of what is behind it. */
-const LABELS = lists.labels.map(([said = '', plain = '']) => [new RegExp(said, 'iu'), plain] as const);
+const LABELS = rewriting(
+  lists.labels.map(([said = '', plain = '']) => [new RegExp(said, 'iu'), plain] as const),
+);
 
 /** An account of the turn before, and no list of wishes. */
 const TOLD =
@@ -26,9 +29,7 @@ const TOLD =
 
 export function withoutAdjuncts(written: string): string {
   if (written.length > LENGTH_MAX) return written;
-  const text = TOLD.test(written)
-    ? written
-    : LABELS.reduce((now, [said, plain]) => now.replace(said, plain), written);
+  const text = TOLD.test(written) ? written : rewritten(written, LABELS);
   const rest = text
     .replaceAll('’', "'")
     .replace(APART, '')

@@ -3,6 +3,7 @@
  * again, orders struck, who one is; and orders that are somewhere else than in the mail.
  */
 import type { Fault, Instruction } from '../sheet.ts';
+import { type Sought, sought } from '../sought.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
 import lists from './data/commands.json' with { type: 'json' };
@@ -11,28 +12,32 @@ import { armiesNamed, itemsOf } from './items.ts';
 const LENGTH_MAX = 300;
 
 /** `\b` knows no umlauts. */
-const patterns = (list: readonly string[]): readonly RegExp[] =>
-  list.map(
-    (words) =>
+const patterns = (list: readonly string[]): readonly Sought[] =>
+  list.map((words) =>
+    sought(
       new RegExp(
         words.replaceAll('\\b', '(?:(?<![\\p{L}\\d])(?=[\\p{L}\\d])|(?<=[\\p{L}\\d])(?![\\p{L}\\d]))'),
         'iu',
       ),
+    ),
   );
 
 const SAID = Object.fromEntries(
   Object.entries(lists).map(([kind, list]) => [kind, patterns(list)]),
-) as Readonly<Record<keyof typeof lists, readonly RegExp[]>>;
+) as Readonly<Record<keyof typeof lists, readonly Sought[]>>;
 
 /** Said in a case, of somebody else, or the other way round. */
 const DOUBT =
   /(?<!\p{L})(?:if|unless|would|might|maybe|perhaps|don['’]?t|not|never|no reason|wenn|falls|vielleicht|nicht|nie|niemals|kein\p{L}*|würde|könnte|he|she|they|hat|will)(?!\p{L})/iu;
 
-const is = (kind: keyof typeof SAID, text: string): boolean => SAID[kind].some((words) => words.test(text));
+const is = (kind: keyof typeof SAID, text: string): boolean =>
+  SAID[kind].some(({ pattern, mayFit }) => mayFit(text) && pattern.test(text));
 
 /** It is said, and nothing beside it that leaves open whether it is meant. */
 const isMeant = (kind: keyof typeof SAID, text: string): boolean =>
-  SAID[kind].some((words) => words.test(text) && !DOUBT.test(text.replace(words, ' ')));
+  SAID[kind].some(
+    ({ pattern, mayFit }) => mayFit(text) && pattern.test(text) && !DOUBT.test(text.replace(pattern, ' ')),
+  );
 
 export type Wanted = { readonly instruction: Instruction } | { readonly fault: Fault };
 

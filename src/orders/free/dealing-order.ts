@@ -1,17 +1,15 @@
 /** What is said of treaties, in the words that the reader of dealings knows. */
+import { rewriting, rewritten } from '../sought.ts';
 
 /** An offer or an answer in the order in which it is read: `turn his offer down`, `a truce running to turn 8`. */
 export const inDealingOrder = (text: string): string =>
-  [...(DOUBTED.test(text) ? [] : LET_THROUGH), ...DEALT].reduce(
-    (now, [words, by]) => now.replace(words, by),
-    text,
-  );
+  rewritten(DOUBTED.test(text) ? text : rewritten(text, LET_THROUGH), DEALT);
 
 /** Somebody else says, asks or did it; or it is a manner of saying never. */
 const DOUBTED =
   /(?<!\p{L})(?:did|does|last|ask(?:s|ed)?|whether|if|says?|said|wants?|thinks?|hopes?|dead body|when|once|it seems|all i care|not|never)(?!\p{L})|n['’]t(?!\p{L})/iu;
 
-const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
+const LET_THROUGH = rewriting([
   [
     /(?<!\p{L})(?:he|she|they) (?:may|can) (?:freely )?(?:pass|march|go|move|travel|cross)(?: freely)? (?:through|across|over) (?:my|our) (?:lands?|territory|territories|realm|country|soil)(?!\p{L})/iu,
     'offer them passage',
@@ -28,9 +26,9 @@ const LET_THROUGH: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:form|forge|seal|enter into|conclude|set up) (?:an? )?(alliance|pact|league|truce) with(?!\p{L})/iu,
     'offer a $1 to',
   ],
-];
+]);
 
-const DEALT: readonly (readonly [RegExp, string])[] = [
+const DEALT = rewriting([
   [
     /^\W*(?:ich schulde|wir schulden|i (?:still )?owe|we (?:still )?owe) ([^,.;:!?\d]{2,30}?) (?:noch |still )?(\d{1,5}) gold,? (?:so |and |also |und )?(?:please |bitte )?(?:pay|send|transfer|settle|überweis\p{L}*|zahl\p{L}*|schick\p{L}*|begleich\p{L}*)(?: (?:it|them|him|her|das|es|ihm|ihr))*(?=[,.;!]|$)/iu,
     'give $1 $2 gold',
@@ -72,4 +70,4 @@ const DEALT: readonly (readonly [RegExp, string])[] = [
     /,?\s*(?:running|lasting|valid|good|to run|to last)?\s*(?:to|up to|through|up until|ending(?: with| in| on)?) turn (?=\d)/iu,
     ' until turn ',
   ],
-];
+]);

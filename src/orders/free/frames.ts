@@ -3,6 +3,7 @@
  * (`data/frames.json`): a word or several (`pay|give`), a list of them (`<give>`), something named (`W` a power, `N` a number, ...),
  * `*` a few words that change nothing, a `?` behind what may be missing.
  */
+import { type Sought, sought } from '../sought.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/frames.json' with { type: 'json' };
 import { type Tagged, type Tags, tagsOf } from './tags.ts';
@@ -65,14 +66,16 @@ function led(kind: string, way: string): readonly string[] {
 
 const ASKING = ['repeat', 'final', 'status', 'report', 'nothing'];
 
-interface Frame {
+interface Frame extends Sought {
   readonly kind: FrameKind;
-  readonly pattern: RegExp;
 }
 
 const FRAMES: readonly Frame[] = (Object.entries(lists.frames) as [FrameKind, readonly string[]][]).flatMap(
   ([kind, ways]) =>
-    ways.map((way) => ({ kind, pattern: new RegExp(`(?<= )${led(kind, way).map(token).join('')}`, 'u') })),
+    ways.map((way) => ({
+      kind,
+      ...sought(new RegExp(`(?<= )${led(kind, way).map(token).join('')}`, 'u')),
+    })),
 );
 
 const MUST = new RegExp(` ${spelt(lists.triggers)}`, 'u');
@@ -87,8 +90,8 @@ export function framedIn(text: string, talk: Talk, kinds: readonly FrameKind[]):
   if (text.length > LENGTH_MAX || !LOOK.test(text)) return undefined;
   const tags = tagsOf(text, talk);
   if (!MUST.test(tags.row) || tags.places.length > WORDS_MAX) return undefined;
-  for (const { kind, pattern } of FRAMES) {
-    const found = kinds.includes(kind) ? pattern.exec(tags.row) : null;
+  for (const { kind, pattern, mayFit } of FRAMES) {
+    const found = kinds.includes(kind) && mayFit(tags.row) ? pattern.exec(tags.row) : null;
     const framed = found === null ? undefined : framedAt(kind, text, tags, found);
     if (framed !== undefined) return framed;
   }

@@ -1,8 +1,9 @@
 /** German word order, put so that the clauses can be read: conditions without `wenn`, verbs in two parts, what stands for `statt`. */
+import { rewriting, rewritten } from '../sought.ts';
 
 /** A sentence as it is, or in an order that says the same. */
 export function inPlainOrder(text: string): string {
-  return TURNS.reduce((now, [words, by]) => now.replace(words, by), text);
+  return rewritten(text, TURNS);
 }
 
 const NAME = String.raw`(?:[\p{L}\d.]+ ?){1,5}?`;
@@ -11,7 +12,7 @@ const VERB_FIRST =
 /** The main clause begins with its verb, or with `dann` or `so`. */
 const MAIN = String.raw`(?=(?:dann|so|ja dann)\s|\p{Ll}+(?:t|en|e)\s)`;
 
-const TURNS: readonly (readonly [RegExp, string])[] = [
+const TURNS = rewriting([
   [/,\s*(?:please|bitte)\s*,/giu, ' '],
   // `nehmen wir gerne an`, `lehne ich dankend ab`.
   [
@@ -66,7 +67,7 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:macht|machen|mache) (?:einen|noch einen|einen kleinen|einen kurzen) (?:ausflug|abstecher|ausritt|spaziergang)(?= nach)/giu,
     'gehen',
   ],
-];
+]);
 
 /** `Toms`: of Tom. */
 export const isGenitive = (key: string, name: string): boolean => name.length > 2 && key === `${name}s`;

@@ -3,11 +3,12 @@
  * it is read (`I'd be grateful if Berta could go to Karak` is `Berta shall go to Karak`). What is said back and passed on is always
  * what was written.
  */
+import { type Rewriting, rewriting, rewritten } from '../sought.ts';
 import idioms from './data/idioms.en.json' with { type: 'json' };
 
 /** Each with a bounded reach, so that a long sentence costs no more than its length. */
-const patterns = (list: readonly (readonly string[])[]): readonly (readonly [RegExp, string])[] =>
-  list.map(([said = '', plain = '']) => [new RegExp(said, 'giu'), plain]);
+const patterns = (list: readonly (readonly string[])[]): Rewriting =>
+  rewriting(list.map(([said = '', plain = '']) => [new RegExp(said, 'giu'), plain]));
 
 const IDIOMS = patterns(idioms['said plainer']);
 const CHRONICLE = patterns(idioms['said in a chronicle']);
@@ -39,6 +40,3 @@ export function toldAsDone(text: string): string {
 
 const CHRONICLER =
   /^\W*(?:(?:and|now|so|then|lo,?) )?(?:it (?:came to pass|befell|so befell|happened)(?: in (?:those|these) days)?,? that|in (?:this|that) year(?: of (?:grace|our lord))?,(?: around[^,]{0,60},)?|in the year of (?:grace|our lord)[^,]{0,30},)\s+/i;
-
-const rewritten = (text: string, list: typeof IDIOMS): string =>
-  list.reduce((now, [said, plain]) => now.replace(said, plain), text);

@@ -4,6 +4,7 @@
  */
 import type { ArmyId, RegionId, UnitId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
+import { rewriting, rewritten } from '../sought.ts';
 import type { Talk } from '../wording.ts';
 import { withArmiesByPlace } from './by-place.ts';
 import type { Claim } from './claim.ts';
@@ -67,9 +68,9 @@ function isParting(items: readonly Item[], goal: Goal | undefined): boolean {
 }
 
 /** `the rest of that army` is the rest, and `without` spares as `except` does. */
-const plain = (text: string): string => PLAIN.reduce((now, [said, by]) => now.replace(said, by), text);
+const plain = (text: string): string => rewritten(text, PLAIN);
 
-const PLAIN: readonly (readonly [RegExp, string])[] = [
+const PLAIN = rewriting([
   [
     /(?<!\p{L})(?:the |my |our )?(?:rest|remainder|others|bulk|main body|majority) of (?:the|that|this|my|our|his|her|its|them|it)(?: (?:host|army|force|men|troops|riders|cavalry|horse|lot))?(?!\p{L})/giu,
     'the rest',
@@ -80,7 +81,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<!\p{L})(?:without|minus)(?!\p{L})/giu, 'except'],
   [/(?<!\p{L})ohne(?!\p{L})/giu, 'ausser'],
-];
+]);
 
 const claimOf = (deed: Claim['deed'], army: ArmyId): Claim => ({
   deed,

@@ -11,8 +11,9 @@ import type { Report } from './letters.ts';
 
 const OWNER = { kind: 'owner' } as const;
 const AT_A_TIME = 16;
-/** Seldom enough not to be a part of what is measured. */
+/** Between two looks at least, and so many times as long as a look takes: seldom enough not to be a part of what is measured, on a busy machine too. */
 const POLL_MS = 100;
+const LOOK_SHARE = 10;
 
 const config = loadProcessConfig();
 if (!config.ok) throw new Error(config.faults.join('\n'));
@@ -123,5 +124,9 @@ async function send(): Promise<void> {
 }
 
 async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(POLL_MS);
+  for (;;) {
+    const began = performance.now();
+    if (await isSo()) return;
+    await sleep(Math.max(POLL_MS, LOOK_SHARE * (performance.now() - began)));
+  }
 }
