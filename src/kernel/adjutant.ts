@@ -16,6 +16,15 @@ export type Player =
   /** A random legal choice at every decision: uniform over the kinds of choice, then within the kind. */
   | { readonly kind: 'random' };
 
+/** The adjutant that thinks ahead, a new one for each battle and side (ADR 86); the quick one of rules that have none. */
+export function thinkingAhead(
+  ruleset: AnyRuleset,
+  doctrine: Doctrine,
+): Extract<Player, { kind: 'adjutant' }> {
+  const of = ruleset.thinkAhead?.();
+  return of === undefined ? { kind: 'adjutant', doctrine } : { kind: 'adjutant', doctrine, of };
+}
+
 /**
  * The action a player gives for a decision. The adjutant judges by what their side may know, and no more; what they
  * advise is checked like anybody's choice.

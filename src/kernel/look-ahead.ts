@@ -1,9 +1,10 @@
-/** A player that thinks ahead: it plays whole rounds on in several ways, with dice of its own, and takes the way that comes out best. */
+/** An adjutant that thinks ahead: it plays whole rounds on in several ways, with dice of its own, and takes the way that comes out best. */
 import type { Player } from './adjutant.ts';
 import { type BattleRun, continueBattle } from './battle.ts';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
-import type { AnyRuleset, Decision, Side } from './ruleset.ts';
+import type { Habit } from './habits.ts';
+import type { AnyRuleset, Decision, Doctrine, Side, Temper } from './ruleset.ts';
 
 type Adjutant = Extract<Player, { kind: 'adjutant' }>;
 
@@ -22,10 +23,21 @@ export interface LookAhead<State, View> {
   readonly every: number;
   /** Where it may look: the first decision of a round. */
   isTurningPoint(decision: Decision): boolean;
-  /** A state that can be played on, with nothing in it that the side may not know. */
-  known(view: View): State;
+  /** A state that can be played on, with nothing in it that the side may not know; what it cannot know is drawn from the dice. */
+  known(view: View, dice: Dice): State;
   /** How a state stands for a side, against the other: higher is better. */
   worth(state: State, side: Side): number;
+}
+
+/** The adjutant of the rules, with a temper. */
+export const byTemper = (temper: Temper): Adjutant => ({ kind: 'adjutant', doctrine: { temper } });
+
+/** By habit where it has something to say, else as a steady adjutant. */
+export function byHabit<View, Action>(ruleset: AnyRuleset, habit: Habit<View, Action>): Adjutant {
+  const { doctrine } = byTemper('steady');
+  const advise: AnyRuleset['advise'] = (view, decision, _doctrine, dice) =>
+    habit(view as View, decision) ?? ruleset.advise(view, decision, doctrine, dice);
+  return { kind: 'adjutant', doctrine, of: { view: ruleset.view, advise } };
 }
 
 interface Chosen {
@@ -33,28 +45,37 @@ interface Chosen {
   readonly way: Adjutant;
 }
 
+type Judge = Pick<AnyRuleset, 'view' | 'advise'>;
+
 /**
- * The player. Its trials draw from a fork of the adviser's dice, never from those of the battle: it knows no die that is to
+ * The judgement. A side that was told how to fight, by a temper of its own or a line of a plan, is led as it was told. Its trials draw from a fork of the adviser's dice, never from those of the battle: it knows no die that is to
  * fall, and the same battle brings the same choices. A new one is needed for each battle and side.
  */
-export function lookingAhead<State, View>(ruleset: AnyRuleset, how: LookAhead<State, View>): Player {
+export function lookingAhead<State, View>(ruleset: AnyRuleset, how: LookAhead<State, View>): Judge {
   const [usual] = how.ways;
   if (usual === undefined) throw new Error('somebody who looks ahead needs a way to play');
   let chosen: Chosen | undefined;
-  const advise: AnyRuleset['advise'] = (view, decision, _doctrine, dice) => {
-    const state = how.known(view as View);
-    const round = ruleset.round(state);
-    const isDue = chosen === undefined || round < chosen.round || round >= chosen.round + how.every;
-    if (how.isTurningPoint(decision) && isDue)
-      chosen = { round, way: bestWay(ruleset, how, { state, side: decision.side }, dice.fork('look-ahead')) };
+  const advise: AnyRuleset['advise'] = (view, decision, told, dice) => {
+    if (isTold(told, usual.doctrine)) return ruleset.advise(view, decision, told, dice);
+    if (how.isTurningPoint(decision)) {
+      const own = dice.fork('look-ahead');
+      const knownBy = (imagined: Dice): State => how.known(view as View, imagined);
+      const round = ruleset.round(knownBy(own));
+      const isDue = chosen === undefined || round < chosen.round || round >= chosen.round + how.every;
+      if (isDue) chosen = { round, way: bestWay(ruleset, how, { knownBy, side: decision.side }, own) };
+    }
     const { doctrine, of = ruleset } = chosen?.way ?? usual;
     return of.advise(view, decision, doctrine, dice);
   };
-  return { kind: 'adjutant', doctrine: usual.doctrine, of: { view: ruleset.view, advise } };
+  return { view: ruleset.view, advise };
 }
 
+const isTold = ({ temper, plan = [] }: Doctrine, usual: Doctrine): boolean =>
+  temper !== usual.temper || plan.length > 0;
+
 interface Question<State> {
-  readonly state: State;
+  /** The state as it may be, another one with other dice where something of it is hidden. */
+  readonly knownBy: (dice: Dice) => State;
   readonly side: Side;
 }
 
@@ -85,13 +106,15 @@ function bestWay<State, View>(
 function worthOf<State, View>(
   ruleset: AnyRuleset,
   { enemies, rounds, worth }: LookAhead<State, View>,
-  { state, side, way, trial }: Question<State> & { readonly way: Adjutant; readonly trial: number },
+  { knownBy, side, way, trial }: Question<State> & { readonly way: Adjutant; readonly trial: number },
   dice: Dice,
 ): number {
+  const own = dice.fork(String(trial));
+  const state = knownBy(own.fork('known'));
   const enemy = enemies[trial % enemies.length] ?? way;
   const players = side === 'red' ? { red: way, black: enemy } : { red: enemy, black: way };
   const begun: BattleRun = { state: state as Json, step: 0, choices: [], events: [] };
-  const { state: end } = continueBattle(ruleset, begun, dice.fork(String(trial)), {
+  const { state: end } = continueBattle(ruleset, begun, own, {
     players,
     untilRound: ruleset.round(state) + rounds,
   });

@@ -344,6 +344,11 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   /** This ruleset's judgement for a side, on what that side may know. Always legal. */
   advise(view: View, decision: Decision, doctrine: Doctrine, dice: Dice): Action;
   /**
+   * Absent: nobody thinks ahead. Somebody to advise one side of one battle, who takes time over it and remembers what they chose
+   * (ADR 86): a new one for each. What they choose may go otherwise in another revision only.
+   */
+  thinkAhead?(): Pick<Ruleset<State, View, Action, Event>, 'view' | 'advise'>;
+  /**
    * Carries out one choice for each pending decision.
    * @throws Error on a choice that `legal` refuses: callers check what comes from people first.
    */

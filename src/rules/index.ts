@@ -1,10 +1,9 @@
-import type { Player } from '../kernel/adjutant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { eightTurns } from './eight-turns/index.ts';
 import { KEPT, keptFor, openKept } from './frozen/index.ts';
 import { noRuleset } from './load.ts';
-import { lookingAheadInRanks, ranks } from './ranks/index.ts';
+import { ranks } from './ranks/index.ts';
 import { rollByMail } from './roll-by-mail/index.ts';
 import { teWapen } from './te-wapen/index.ts';
 import { xenosZealots } from './xenos-zealots/index.ts';
@@ -30,10 +29,6 @@ export function keptRuleset(revision: string): AnyRuleset | undefined {
   const kept = KEPT.find((one) => one.revision === revision);
   return kept === undefined ? undefined : openKept(kept);
 }
-
-/** The adjutant of a ruleset that thinks ahead, a new one for each battle and side (ADR 81); undefined where there is none. */
-export const lookAheadIn = (ruleset: AnyRuleset): Player | undefined =>
-  ruleset === ranks ? lookingAheadInRanks(ruleset) : undefined;
 
 function pinned(today: AnyRuleset, pin: string): AnyRuleset {
   const kept = keptFor(today, pin);

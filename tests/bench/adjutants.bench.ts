@@ -5,10 +5,9 @@
  * out), `FIELDPOST_BENCH_ADJUTANT=ranks-2` puts a kept adjutant in the place of today's, and `look-ahead` the one that thinks ahead,
  * where there is one (Ranks, ADR 81). The last column is the processor time of a battle, of both sides together.
  */
-import type { Player } from '../../src/kernel/adjutant.ts';
+import { type Player, thinkingAhead } from '../../src/kernel/adjutant.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { lookingAheadInRanks } from '../../src/rules/ranks/advise/look-ahead.ts';
 import { errorOf, opponentsOf, series, shareOf } from './opponents/series.ts';
 
 const BATTLES = Number(process.env['FIELDPOST_BENCH_BATTLES'] ?? 40);
@@ -43,7 +42,7 @@ for (const ruleset of rulesets) {
 /** A new player for each battle. */
 function adjutantOf(ruleset: AnyRuleset, opponents: Readonly<Record<string, Player>>): () => Player {
   if (before === undefined) return () => STEADY;
-  if (before === 'look-ahead' && ruleset.id === 'ranks') return () => lookingAheadInRanks(ruleset);
+  if (before === 'look-ahead') return () => thinkingAhead(ruleset, { temper: 'steady' });
   const kept = opponents[before];
   if (kept === undefined) throw new Error(`${ruleset.id} has no adjutant called ${before}`);
   return () => kept;

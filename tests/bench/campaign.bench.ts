@@ -69,13 +69,13 @@ async function withTwoHands(
   lap: Lap,
 ): Promise<void> {
   const crew = openCrewThreads({ templates: houseSources(), threads: 2 });
-  const { ruleset } = resolved.before;
+  const { before: campaign } = resolved;
   const first = fought.flatMap(({ engagement }) => (engagement.wave === 1 ? [engagement] : []));
   const shares = Array.from({ length: Math.ceil(first.length / 16) }, (_, i) =>
     first.slice(16 * i, 16 * i + 16),
   );
   const fight = (engagements: readonly CampaignEngagement[]) =>
-    crew.carryOut({ kind: 'fight', ruleset, engagements, seed: SEED });
+    crew.carryOut({ kind: 'fight', campaign, engagements, seed: SEED });
   await Promise.all([fight(first.slice(0, 1)), fight(first.slice(0, 1))]);
   lap('(two threads start)');
   await Promise.all(shares.map(fight));

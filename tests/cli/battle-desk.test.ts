@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BattleRecord } from '../../src/kernel/battle.ts';
-import { forkSeed } from '../../src/kernel/dice-seeded.ts';
+import { forkSeed, seededDice } from '../../src/kernel/dice-seeded.ts';
+import { keptRuleset } from '../../src/rules/index.ts';
 import { run } from './terminal.ts';
 
 const SEED = 'fedcba9876543210'.repeat(4);
@@ -80,7 +81,10 @@ describe('battle', () => {
     expect((await run([...argv, '--json'])).json()).toEqual(record);
     const verified = await run(['verify', keep('ahead.json', record), '--json']);
     expect(verified.json()).toMatchObject({ verified: true });
-    const refused = await run([...STANDARD, '--policy', 'red=look-ahead', '--json']);
+    // A kept revision from before had none.
+    const before = keptRuleset('te-wapen-3')?.standard(2, seededDice(SEED));
+    const file = keep('before.json', before);
+    const refused = await run(['battle', file, '--seed', SEED, '--policy', 'red=look-ahead', '--json']);
     expect(refused.json()).toMatchObject({ refusal: { code: 'illegal/look-ahead' } });
   });
 

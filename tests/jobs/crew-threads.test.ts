@@ -33,7 +33,7 @@ const SEED = 'ab'.repeat(32);
 const fights = (): FightTask => {
   const { engagements } = planTurn(state, orders);
   expect(engagements.length).toBeGreaterThan(0);
-  return { kind: 'fight', ruleset: state.ruleset, engagements, seed: SEED };
+  return { kind: 'fight', campaign: state, engagements, seed: SEED };
 };
 
 describe('the crew', () => {

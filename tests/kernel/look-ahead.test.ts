@@ -18,8 +18,10 @@ const press: Way = { kind: 'adjutant', doctrine: { temper: 'aggressive' } };
 const left = ({ fighters, units }: State, side: Side): number =>
   units.reduce((sum, { left: some }, i) => sum + (fighters[i]?.side === side ? some : 0), 0);
 
-const thinking = (given: Partial<LookAhead<State, View>> = {}): Player =>
-  lookingAhead<State, View>(tiny, {
+const thinking = (given: Partial<LookAhead<State, View>> = {}): Player => ({
+  kind: 'adjutant',
+  doctrine: { temper: 'steady' },
+  of: lookingAhead<State, View>(tiny, {
     ways: [hold, press],
     enemies: [hold],
     rounds: 4,
@@ -30,7 +32,8 @@ const thinking = (given: Partial<LookAhead<State, View>> = {}): Player =>
     known: ({ state }) => state,
     worth: (state, side) => left(state, side) - left(state, otherSide(side)),
     ...given,
-  });
+  }),
+});
 
 const battle = (red: Player) =>
   fight(tiny, tiny.standard(6, seededDice(SEED)), SEED, { players: { red, black: hold } });

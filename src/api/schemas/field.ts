@@ -21,6 +21,12 @@ export const BattleTermsShape = Type.Object(
     mostTurns: Type.Integer({
       description: 'Turns after which they do so too, if sooner; 0: turns do not count.',
     }),
+    adjutants: Type.Optional(
+      Type.Union([Type.Literal('quick'), Type.Literal('ahead')], {
+        description:
+          'How long adjutants think over a battle in which nobody told them how to fight; absent: quick.',
+      }),
+    ),
   },
   {
     $id: 'BattleTerms',

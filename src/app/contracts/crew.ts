@@ -15,7 +15,8 @@ import type { TurnNews } from './turn-news.ts';
 /** Battles of one turn, each independent of the others. */
 export interface FightTask {
   readonly kind: 'fight';
-  readonly ruleset: CampaignState['ruleset'];
+  /** Of it only how battles are fought. */
+  readonly campaign: Pick<CampaignState, 'ruleset' | 'battleTerms'>;
   readonly engagements: readonly CampaignEngagement[];
   /** The turn's. */
   readonly seed: string;

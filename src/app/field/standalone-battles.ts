@@ -1,6 +1,6 @@
 /** Single battles of the rules, without a campaign: scenarios, fights, series, records told and checked. */
 
-import type { Player } from '../../kernel/adjutant.ts';
+import { type Player, thinkingAhead } from '../../kernel/adjutant.ts';
 import {
   type BattleOptions,
   type BattleRecord,
@@ -16,7 +16,7 @@ import { replay, type Verification, verifyRecord } from '../../kernel/replay.ts'
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, Outcome, Scenario, Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
-import { findRuleset, lookAheadIn } from '../../rules/index.ts';
+import { findRuleset } from '../../rules/index.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** Who leads a side; `look-ahead`: the adjutant that thinks ahead, of rules that have one (ADR 81). */
@@ -76,11 +76,12 @@ export function fightOnce(scenario: Scenario, seed: string, players: Players): R
 
 /** For one battle: who thinks ahead remembers what they chose. */
 function playersIn(ruleset: AnyRuleset, { red, black }: Players): Result<BattleOptions['players']> {
-  const [one, other] = [red, black].map((player) =>
-    player.kind === 'look-ahead' ? lookAheadIn(ruleset) : player,
-  );
-  if (one !== undefined && other !== undefined) return ok({ red: one, black: other });
-  return refuse('illegal/look-ahead', { title: ruleset.title });
+  const isAsked = red.kind === 'look-ahead' || black.kind === 'look-ahead';
+  if (isAsked && ruleset.thinkAhead === undefined)
+    return refuse('illegal/look-ahead', { title: ruleset.title });
+  const led = (player: Players[Side]): Player =>
+    player.kind === 'look-ahead' ? thinkingAhead(ruleset, { temper: 'steady' }) : player;
+  return ok({ red: led(red), black: led(black) });
 }
 
 /** The scenario of a battle of a series, by that battle's seed: always the same, or a standard one of its own. */

@@ -37,7 +37,9 @@ export async function fightBattles(
   const pending = rows.filter(({ status }) => status === 'pending');
   if (pending.length === 0 || locked?.seed === undefined) return;
   const engagements = pending.map(engagementIn);
-  const task = { kind: 'fight', ruleset: state.ruleset, engagements, seed: locked.seed } as const;
+  const { ruleset, battleTerms } = state;
+  const ruled = { ruleset, ...(battleTerms === undefined ? {} : { battleTerms }) };
+  const task = { kind: 'fight', campaign: ruled, engagements, seed: locked.seed } as const;
   const results = await crewFor(deps, 'battles', pending.length).carryOut(task);
   const fought = pending.flatMap((row, i) => {
     const result = results[i];

@@ -33,6 +33,6 @@ export function workWith(sources: TemplateSources): <T extends Task>(task: T) =>
   return workHere(compileTemplates(sources));
 }
 
-function fightAll({ ruleset, engagements, seed }: FightTask): readonly FoughtResult[] {
-  return engagements.map((engagement) => fightEngagement({ ruleset }, engagement, seededDice(seed)));
+function fightAll({ campaign, engagements, seed }: FightTask): readonly FoughtResult[] {
+  return engagements.map((engagement) => fightEngagement(campaign, engagement, seededDice(seed)));
 }

@@ -7,6 +7,10 @@ import { refuse } from '../words/refuse.ts';
 export type BattleMode = 'adjutant' | 'mail' | 'table' | 'gm';
 const BATTLE_MODES: readonly BattleMode[] = ['adjutant', 'mail', 'table', 'gm'];
 
+/** CP-BAT-28: how long adjutants think over a battle in which nobody told them how to fight. */
+export type AdjutantThought = 'quick' | 'ahead';
+const THOUGHTS: readonly AdjutantThought[] = ['quick', 'ahead'];
+
 /** CP-BAT-10: what a campaign says of its battles. Nothing in it can make anybody wait for ever. */
 export interface BattleTerms {
   readonly mode: BattleMode;
@@ -20,6 +24,8 @@ export interface BattleTerms {
   readonly mostDays: number;
   /** Campaign turns after which they do so too, if sooner; 0: turns do not count. */
   readonly mostTurns: number;
+  /** Absent: quick. */
+  readonly adjutants?: AdjutantThought;
 }
 
 export const STANDARD_TERMS: BattleTerms = {
@@ -40,6 +46,7 @@ const BattleTermsSchema = Type.Object(
     tableDays: Type.Integer({ minimum: 1, maximum: 90 }),
     mostDays: Type.Integer({ minimum: 1, maximum: 180 }),
     mostTurns: Type.Integer({ minimum: 0, maximum: 20 }),
+    adjutants: Type.Optional(Type.Union(THOUGHTS.map((thought) => Type.Literal(thought)))),
   },
   { additionalProperties: false },
 );
@@ -48,7 +55,13 @@ const BattleTermsSchema = Type.Object(
 export function parseTerms(input: unknown, before: BattleTerms = STANDARD_TERMS): Result<BattleTerms> {
   const terms = typeof input === 'object' && input !== null ? { ...before, ...input } : input;
   const [error] = Value.Errors(BattleTermsSchema, terms);
-  if (error === undefined) return ok(terms as BattleTerms);
+  if (error === undefined) return ok(inShort(terms as BattleTerms));
   const at = error.instancePath.slice(1) || 'terms';
   return refuse('input/battle-terms', { at, message: error.message });
+}
+
+/** What is so without being said is not said: terms of campaigns that know nothing of it stay the same. */
+function inShort(terms: BattleTerms): BattleTerms {
+  const { adjutants, ...rest } = terms;
+  return adjutants === 'ahead' ? { ...rest, adjutants } : rest;
 }

@@ -1,4 +1,4 @@
-import type { Player } from '../../kernel/adjutant.ts';
+import { type Player, thinkingAhead } from '../../kernel/adjutant.ts';
 import { type BattleRun, beginBattle, continueBattle, recordBattle } from '../../kernel/battle.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
@@ -7,6 +7,7 @@ import type { ArmyId, BattleId } from '../ids.ts';
 import { rulesetOf } from '../realm/troops.ts';
 import type { CampaignState } from '../state.ts';
 import type { FoughtResult } from './aftermath.ts';
+import type { AdjutantThought } from './battle-terms.ts';
 import type { CampaignEngagement } from './engagement.ts';
 
 const SEED_BYTES = 32;
@@ -40,7 +41,7 @@ export type Beside = Readonly<
   >
 >;
 
-type Ruled = Pick<CampaignState, 'ruleset'>;
+type Ruled = Pick<CampaignState, 'ruleset' | 'battleTerms'>;
 
 /** CP-BAT-05: fights an engagement to its end, each side led by its adjutant. `turnDice` are those of the turn's seed. */
 export function fightEngagement(
@@ -62,7 +63,8 @@ export function takeTheField(campaign: Ruled, engagement: CampaignEngagement, se
 
 /**
  * CP-BAT-05, CP-BAT-16: plays to the start of a round, or to the end: a side with a sheet by its lines, one without by its
- * adjutant, who follows the doctrine given on the map.
+ * adjutant, who follows the doctrine given on the map. CP-BAT-28: where the terms say so, an adjutant who was not told how to fight
+ * thinks ahead.
  */
 export function playOn(
   campaign: Ruled,
@@ -71,8 +73,9 @@ export function playOn(
 ): BattleOnField {
   const ruleset = rulesetOf(campaign);
   const { sheets = {}, beside = {}, untilRound } = how;
+  const thinks = campaign.battleTerms?.adjutants ?? 'quick';
   const led = (side: Side): Player =>
-    leadersOf(ruleset, field, side, { sheet: sheets[side], beside: beside[side] ?? [] });
+    leadersOf(ruleset, field, side, { sheet: sheets[side], beside: beside[side] ?? [], thinks });
   const run = continueBattle(ruleset, field.run, seededDice(field.seed), {
     players: { red: led('red'), black: led('black') },
     ...(untilRound === undefined ? {} : { untilRound }),
@@ -96,12 +99,18 @@ function leadersOf(
   {
     sheet,
     beside,
-  }: { readonly sheet: readonly PlanLine[] | undefined; readonly beside: NonNullable<Beside[Side]> },
+    thinks,
+  }: {
+    readonly sheet: readonly PlanLine[] | undefined;
+    readonly beside: NonNullable<Beside[Side]>;
+    readonly thinks: AdjutantThought;
+  },
 ): Player {
   const party = field.engagement.engagement.parties[side];
   const { commands } = ruleset;
   if (commands === undefined || beside.length === 0) {
-    return { kind: 'adjutant', doctrine: leaderOf(ruleset, field, { side, party, sheet }) };
+    const doctrine = leaderOf(ruleset, field, { side, party, sheet });
+    return thinks === 'ahead' ? thinkingAhead(ruleset, doctrine) : { kind: 'adjutant', doctrine };
   }
   const doctrineBy = new Map<string, Doctrine>();
   for (const { armies, lines } of beside) {

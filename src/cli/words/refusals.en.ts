@@ -64,7 +64,7 @@ export const refusals = {
   }),
   'input/policy': ({ part, tempers }: { part: string; tempers: string }) => ({
     message: `"${part}" is no policy of a side.`,
-    hint: `Write it as in red=adjutant:steady,black=random; tempers are ${tempers}. In Ranks there is look-ahead, too.`,
+    hint: `Write it as in red=adjutant:steady,black=random; tempers are ${tempers}. There is look-ahead, too, which thinks longer.`,
   }),
   'input/scenario.both': () => ({
     message: 'Both a scenario file and --standard were given.',

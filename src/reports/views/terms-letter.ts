@@ -51,6 +51,7 @@ function sayVictory(known: VisibleCampaign, words: ReportWords): readonly string
 function sayBattles(battles: BattleTerms, { terms }: ReportWords): readonly string[] {
   return [
     terms.mode(battles),
+    ...(battles.adjutants === 'ahead' ? [terms.ahead] : []),
     terms.rounds({ hours: battles.roundHours, missed: battles.mostMissed }),
     terms.table({ days: battles.tableDays }),
     terms.end({ days: battles.mostDays }),

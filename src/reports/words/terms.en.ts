@@ -17,6 +17,7 @@ export const terms = {
     `${title}: ${to} (it was ${from}).`,
   battles: 'How battles are fought',
   mode: ({ mode }: { readonly mode: string }) => HOW[mode] ?? '',
+  ahead: 'Adjutants who were not told how to fight think ahead before they choose.',
   rounds: ({ hours, missed }: { readonly hours: number; readonly missed: number }) =>
     `By mail there are ${hours} hours for a round; after ${missed} without a sheet the adjutant leads.`,
   table: ({ days }: { readonly days: number }) => `On a table there are ${days} days for the result.`,

@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { lookingAheadInEightTurns } from './advise/ways-ahead.ts';
 import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
@@ -49,6 +50,7 @@ export const eightTurns: Ruleset<State, View, Action, Event> = {
   legal: choicesOf,
   actions: ACTION_SCHEMA,
   advise: advised,
+  thinkAhead: () => lookingAheadInEightTurns(eightTurns),
   apply: applied,
   round: turnOf,
   roundBegun: (event) => (event.kind === 'player-turn-begun' ? event.turn : undefined),

@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { lookingAheadInRanks } from './advise/look-ahead.ts';
 import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
@@ -49,6 +50,7 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   legal: choicesOf,
   actions: ACTION_SCHEMA,
   advise: advised,
+  thinkAhead: () => lookingAheadInRanks(ranks),
   apply: applied,
   round: turnOf,
   roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),
@@ -61,5 +63,3 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   moment: momentOf,
   watch: WATCH,
 };
-
-export { lookingAheadInRanks } from './advise/look-ahead.ts';

@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { lookingAheadInRollByMail } from './advise/look-ahead.ts';
 import { aftermathOf } from './aftermath.ts';
 import { COMMANDS } from './commands.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const rollByMail: Ruleset<State, View, Action, Event> = {
   legal: choicesOf,
   actions: ACTION_SCHEMA,
   advise: advised,
+  thinkAhead: () => lookingAheadInRollByMail(rollByMail),
   apply: applied,
   round: ({ round }) => round,
   roundBegun: (event) => (event.kind === 'step-begun' && event.step === 'declare' ? event.round : undefined),

@@ -124,7 +124,7 @@ export interface Body {
 }
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'te-wapen-4';
+export const REVISION = 'te-wapen-5';
 
 const paper = scenarioPaper<Body>({
   ruleset: 'te-wapen',

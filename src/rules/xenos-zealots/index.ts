@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { lookingAheadInXenosZealots } from './advise/look-ahead.ts';
 import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
@@ -51,6 +52,7 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   legal: choicesOf,
   actions: ACTION_SCHEMA,
   advise: advised,
+  thinkAhead: () => lookingAheadInXenosZealots(xenosZealots),
   apply: (state, choices, dice) => tellingDice(dice, (thrown) => applied(state, choices, thrown)),
   round: ({ turn }) => Math.max(1, turn),
   roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),

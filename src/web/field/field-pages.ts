@@ -11,6 +11,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
+import { thoughtsWith } from '../opening/war-form.ts';
 import { drawn, go, type Kit, page, type RoomReply, showBoth, takeForm } from '../rooms.ts';
 import { replayRooms } from '../turns/replay.ts';
 import { field, type Visit } from '../visit.ts';
@@ -90,7 +91,7 @@ const NUMBERS = [
 
 function termsView(terms: BattleTerms) {
   const numbers = NUMBERS.map(([name, says, min, max]) => ({ name, says, min, max, value: terms[name] }));
-  return { modes: modesWith(terms.mode), numbers };
+  return { modes: modesWith(terms.mode), numbers, thoughts: thoughtsWith(terms.adjutants) };
 }
 
 function lineView({ deps }: Pick<Kit, 'deps'>, visit: Visit, line: BattleLine) {
@@ -280,7 +281,9 @@ function overruleIn(form: Visit['form']): Omit<Extract<BattleStep, { kind: 'over
 
 async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<RoomReply>> {
   const numbers = NUMBERS.map(([name]) => [name, Number(field(form, name))] as const);
-  const terms = { mode: field(form, 'mode'), ...Object.fromEntries(numbers) };
+  const typed = { mode: field(form, 'mode'), ...Object.fromEntries(numbers) };
+  const adjutants = field(form, 'adjutants');
+  const terms = adjutants === '' ? typed : { ...typed, adjutants };
   const set = await kit.deps.useCases.setBattleTerms(asker, campaign.id, terms, field(form, 'reason'));
   return set.ok ? go(`${base}/battles?done=terms`) : set;
 }

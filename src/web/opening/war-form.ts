@@ -19,6 +19,7 @@ export interface WarForm {
   readonly mode: string;
   readonly roundHours: string;
   readonly tableDays: string;
+  readonly adjutants: string;
   /** Settings of the switches by their ids, a choice as JSON; those that were left empty are absent. */
   readonly options: Readonly<Record<string, string>>;
 }
@@ -32,6 +33,7 @@ export const BLANK_WAR: WarForm = {
   mode: 'adjutant',
   roundHours: '48',
   tableDays: '14',
+  adjutants: 'quick',
   options: {},
 };
 
@@ -47,6 +49,7 @@ export function warFormOf(form: Form): WarForm {
     mode: text('battleMode') || BLANK_WAR.mode,
     roundHours: text('roundHours') || BLANK_WAR.roundHours,
     tableDays: text('tableDays') || BLANK_WAR.tableDays,
+    adjutants: text('adjutants') || BLANK_WAR.adjutants,
     options: Object.fromEntries(switches.map((name) => [name.slice(SWITCH.length), text(name)])),
   };
 }
@@ -76,6 +79,7 @@ export function warWanted(
       mode: war.mode,
       roundHours: Number(war.roundHours),
       tableDays: Number(war.tableDays),
+      adjutants: war.adjutants,
     },
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
@@ -116,11 +120,21 @@ const MODES = [
   ['gm', 'By your word'],
 ] as const;
 
+const THOUGHTS = [
+  ['quick', 'Choose at once'],
+  ['ahead', 'Think ahead: some seconds a battle'],
+] as const;
+
+/** How long adjutants think, as choices of a form. */
+export const thoughtsWith = (now: string = BLANK_WAR.adjutants) =>
+  THOUGHTS.map(([id, says]) => ({ id, says, isChosen: id === now }));
+
 /** What the template prints. */
 export function warView(war: WarForm, rules: Pick<OpeningChoice, 'options'>) {
   return {
     war,
     modes: MODES.map(([id, says]) => ({ id, says, isChosen: id === war.mode })),
+    thoughts: thoughtsWith(war.adjutants),
     switches: optionFields(rules.options).map((field) => switchView(field, war.options[idOf(field)])),
     hasSwitches: rules.options.length > 0,
   };

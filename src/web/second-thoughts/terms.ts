@@ -48,6 +48,7 @@ function formOf({ victory, battleTerms, options }: TermsNow): WarForm {
     mode: battleTerms.mode,
     roundHours: String(battleTerms.roundHours),
     tableDays: String(battleTerms.tableDays),
+    adjutants: battleTerms.adjutants ?? BLANK_WAR.adjutants,
     options: Object.fromEntries(
       Object.entries(options).map(([id, value]) => [
         id,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { castWorth } from '../../../src/rules/te-wapen/advise/spell-choice.ts';
+import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
 import { boltDice } from '../../../src/rules/te-wapen/spells/bolts.ts';
 import { cast, magic, names } from './magic-support.ts';
 import {
@@ -177,6 +179,18 @@ describe('the standard spells', () => {
   test('TW-GAP-59 the unit of the caster is healed, too', () => {
     const state = magic('wizard', { red: { a: { at: [0, 0], now: { left: 1 } } } });
     expect(mayAct(state, cast('healing', { target: 'a' }), { mage: 'a' })).toBe('legal');
+  });
+
+  test('TW-DOC-24, TW-ABL-04 of the four that fight alike the adjutant calls the one that flies', () => {
+    const worth = (summons: string): number =>
+      castWorth(
+        magic('wizard'),
+        stanceOf({ temper: 'steady' }),
+        cast('summon-elemental', { at: hex(1, 0), summons }),
+      );
+    const others = ['earth', 'fire', 'water'].map((one) => worth(`monsters/elemental-${one}`));
+    expect(new Set(others).size).toBe(1);
+    expect(worth('monsters/elemental-air')).toBeGreaterThan(others[0] ?? 0);
   });
 
   test('TW-MAG-14, TW-GAP-57, TW-GAP-60, TW-DOC-24 an elemental of the caster’s choice, next door, with a counter', () => {

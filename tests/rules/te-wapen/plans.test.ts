@@ -276,6 +276,21 @@ describe('orders obeyed', () => {
     expect(asked(state, `idle: move to ${label(-5, 5)}`)).toMatchObject({ pieces: ['idle'] });
   });
 
+  test('TW-DOC-04 a king who would stay with his unit is not set going while a unit can be', () => {
+    const state = {
+      ...scene({
+        red: {
+          a: { at: [0, 0], now: { counters: 1 } },
+          king: { at: [0, 0], troop: 'humans/king' },
+          b: { at: [-6, 6] },
+        },
+        black: { c: { at: [1, 0] } },
+      }),
+      card: 0,
+    };
+    expect(asked(state)).toMatchObject({ pieces: ['b'] });
+  });
+
   test('TW-DOC-05 an individual with a way of their own does not ride along', () => {
     const state = {
       ...scene({

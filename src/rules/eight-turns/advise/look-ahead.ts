@@ -10,16 +10,16 @@ import { chargeTargets } from '../charge.ts';
 import { fighterOf, type State } from '../state.ts';
 import { PLAYER_TURNS_PER_TURN } from '../tables.ts';
 import { copyOf, type Field, fieldOf, ratesOf, wound } from './averages.ts';
-import { type Course, type Habit, playOn, type Step, touchAt } from './play-on.ts';
+import { type Course, type Habit, playOut, type Step, touchAt } from './play-on.ts';
 
 /** Player turns that are played on: farther ahead averages say little. */
 const AHEAD = 14;
 const HABITS: readonly Habit[] = ['advance', 'wait'];
 
-/** What is left of the side whose turn it is less what is left of the enemy, in points; `losses` is how much it minds its own. */
+/** What is left of the side whose turn it is less what is left of the enemy, in points; `losses` is how much it minds its own. Writes over the field. */
 function worthOf(course: Course, losses: number): number {
   const { rates, active } = course;
-  const left = playOn(course);
+  const left = playOut(course);
   return (losses * left[active] - left[otherSide(active)]) * rates.brought[active];
 }
 
@@ -45,7 +45,7 @@ const coursesFrom = rememberLast((state: State): readonly Course[] => {
 /** The habit by which the side would fare best, and the unit as one that has answered. */
 function courseFor(state: State, index: number, losses: number): Course {
   const courses = coursesFrom(state);
-  const worths = courses.map((course) => worthOf(course, losses));
+  const worths = courses.map((course) => worthOf({ ...course, field: copyOf(course.field) }, losses));
   const best = courses[worths.indexOf(Math.max(...worths))] ?? courses[0];
   if (best === undefined) throw new Error('there is no habit to go by');
   return { ...best, done: best.done.map((is, at) => is || at === index) };

@@ -25,23 +25,32 @@ export interface Course {
 
 /** Shares of what each side brought that are left at the end. */
 export function playOn(course: Course): Readonly<Record<Side, number>> {
-  const { rates, turns } = course;
-  const field = copyOf(course.field);
+  return playOut({ ...course, field: copyOf(course.field) });
+}
+
+/** The same, written over the field that it is given. */
+export function playOut(course: Course): Readonly<Record<Side, number>> {
+  const { rates, field } = course;
   let side = course.active;
-  for (let turn = 0; turn < turns; turn += 1) {
-    // The first of the player turns is under way.
-    const begun = turn === 0 ? STEPS.indexOf(course.from) : -1;
-    const doneIn = (step: Step): readonly boolean[] => (STEPS[begun] === step ? course.done : NOBODY);
-    if (begun <= 0) moveAll(rates, field, side, { done: doneIn('move'), habit: course.habits[side] });
-    if (begun <= 1) shootAll(rates, field, side, doneIn('shoot'));
-    chargeAll(rates, field, side, doneIn('charge'));
-    for (const striker of [side, otherSide(side)]) strikeAll(rates, field, striker);
+  for (let turn = 0; turn < course.turns; turn += 1) {
+    // Where one side has nobody left, nothing more happens.
+    if (!hasAny(rates, field, 'red') || !hasAny(rates, field, 'black')) break;
+    playTurn(course, side, turn === 0);
     side = otherSide(side);
   }
   return { red: shareLeft(rates, field, 'red'), black: shareLeft(rates, field, 'black') };
 }
 
-const STEPS: readonly Step[] = ['move', 'shoot', 'charge'];
+/** One player turn: the first is under way, from some step on, and some have answered in that step. */
+function playTurn({ rates, field, from, done, habits }: Course, side: Side, isFirst: boolean): void {
+  const begun = isFirst ? from : 'move';
+  const doneIn = (step: Step): readonly boolean[] => (isFirst && from === step ? done : NOBODY);
+  if (begun === 'move') moveAll(rates, field, side, { done: doneIn('move'), habit: habits[side] });
+  if (begun !== 'charge') shootAll(rates, field, side, doneIn('shoot'));
+  chargeAll(rates, field, side, doneIn('charge'));
+  strikeAll(rates, field, side);
+  strikeAll(rates, field, otherSide(side));
+}
 
 /** So many enemies find room around a unit, coming from one side. */
 const CROWD = 3;
@@ -52,6 +61,11 @@ function shareLeft({ members, worth }: Rates, { left }: Field, side: Side): numb
   let sum = 0;
   for (const index of members[side]) sum += (left[index] ?? 0) * (worth[index] ?? 0);
   return sum;
+}
+
+function hasAny({ members }: Rates, { left }: Field, side: Side): boolean {
+  for (const index of members[side]) if ((left[index] ?? 0) > 0) return true;
+  return false;
 }
 
 const isFree = ({ left, bound }: Field, index: number): boolean =>
@@ -123,22 +137,31 @@ function shootAll(rates: Rates, field: Field, side: Side, done: readonly boolean
   for (const index of rates.members[side]) {
     const reach = rates.range[index] ?? 0;
     if (reach === 0 || done[index] === true || !isFree(field, index)) continue;
-    const inReach = foes.filter((foe) => isFree(field, foe) && gap(field, index, foe) <= reach);
-    harm(rates, field, index, { foes: inReach, by: rates.shots });
+    harm(rates, field, index, { foes, by: rates.shots, reach });
   }
 }
 
-/** Wounds for the one of some enemies on whom a unit does most. */
+/** Wounds for the one of some enemies on whom a unit does most: of the free ones within its reach, else of those it touches. */
 function harm(
   rates: Rates,
   field: Field,
   index: number,
-  { foes, by }: { readonly foes: readonly number[]; readonly by: Float64Array },
+  {
+    foes,
+    by,
+    reach,
+  }: { readonly foes: readonly number[]; readonly by: Float64Array; readonly reach?: number },
 ): void {
   const models = modelsIn(rates, field, index);
+  const row = index * rates.count;
   let [best, most, wounds] = [-1, 0, 0];
   for (const foe of foes) {
-    const taken = Math.min(field.left[foe] ?? 0, models * (by[index * rates.count + foe] ?? 0));
+    const isMet =
+      reach === undefined
+        ? field.touch[row + foe] === 1
+        : isFree(field, foe) && gap(field, index, foe) <= reach;
+    if (!isMet) continue;
+    const taken = Math.min(field.left[foe] ?? 0, models * (by[row + foe] ?? 0));
     const value = taken * (rates.worth[foe] ?? 0);
     if (value > most) [best, most, wounds] = [foe, value, taken];
   }
@@ -173,7 +196,6 @@ function strikeAll(rates: Rates, field: Field, side: Side): void {
   const foes = rates.members[otherSide(side)];
   for (const index of rates.members[side]) {
     if (field.bound[index] === 0) continue;
-    const touched = foes.filter((foe) => field.touch[index * rates.count + foe] === 1);
-    harm(rates, field, index, { foes: touched, by: rates.blows });
+    harm(rates, field, index, { foes, by: rates.blows });
   }
 }

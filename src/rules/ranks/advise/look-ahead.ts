@@ -1,31 +1,10 @@
 /** RK-HOOK-04: an adjutant that thinks ahead, for those who can wait for it (ADR 81). */
-import type { Player } from '../../../kernel/adjutant.ts';
-import type { Habit } from '../../../kernel/habits.ts';
-import { type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
-import {
-  type AnyRuleset,
-  type Doctrine,
-  otherSide,
-  type Side,
-  type Temper,
-} from '../../../kernel/ruleset.ts';
-import type { Action } from '../actions.ts';
+import { byHabit, byTemper, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
+import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { ranksHabits } from './habits.ts';
-
-type Way = Extract<Player, { kind: 'adjutant' }>;
-
-const STEADY: Doctrine = { temper: 'steady' };
-const byTemper = (temper: Temper): Way => ({ kind: 'adjutant', doctrine: { temper } });
-
-/** By habit where it has something to say, else as a steady adjutant. */
-function byHabit(ruleset: AnyRuleset, habit: Habit<View, Action>): Way {
-  const advise: AnyRuleset['advise'] = (view, decision, _doctrine, dice) =>
-    habit(view, decision) ?? ruleset.advise(view, decision, STEADY, dice);
-  return { kind: 'adjutant', doctrine: STEADY, of: { view: ruleset.view, advise } };
-}
 
 /** RK-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
 function lead(state: State, side: Side): number {
@@ -38,7 +17,7 @@ function lead(state: State, side: Side): number {
 export function lookingAheadInRanks(
   ruleset: AnyRuleset,
   given: Partial<LookAhead<State, View>> = {},
-): Player {
+): Pick<AnyRuleset, 'view' | 'advise'> {
   const straight = byHabit(ruleset, ranksHabits.straight);
   const steady = byTemper('steady');
   return lookingAhead<State, View>(ruleset, {

@@ -93,7 +93,10 @@ function activationWorth(state: State, stance: Stance, index: number): number {
     isDone: false,
   };
   const magic = castingWorth(state, stance, actor);
-  if (!isUnit(state, index)) return magic + manActivationWorth(state, stance, index);
+  if (!isUnit(state, index)) {
+    const man = manActivationWorth(state, stance, index);
+    return magic > 0 ? magic + Math.max(man, CASTING) : man;
+  }
   const siege = siegeOf(state);
   const here = siege === undefined ? 0 : siegeWorth(state, siege, index);
   const stay = here - dangerAt(state, index) * stance.weights.danger;
@@ -124,10 +127,12 @@ function staysOut(state: State, stance: Stance, index: number): boolean {
 function manActivationWorth(state: State, stance: Stance, index: number): number {
   const host = companyOf(state, index);
   const best = bestMove(state, stance, index);
-  if (host === undefined) return best.worth > 0 ? ALONE : 0.2;
   const isLeaving = best.to !== pieceOf(state, index).at;
+  // Who would stay where they are has nothing to be set going for, unless they are after somebody.
+  if (host === undefined && !isLeaving && !isHunter(state, index)) return IDLE;
+  if (host === undefined) return best.worth > 0 ? ALONE : STROLLING;
   const isHostFalling = pieceOf(state, host).left <= dangerAt(state, host);
-  return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : -1;
+  return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : IDLE;
 }
 
 /** What a piece's best spell would be worth, were it set going now. */
@@ -167,6 +172,12 @@ const LETTING_IN = 4;
 const LEAVING = 2.5;
 /** For one who walks alone and has found company. */
 const ALONE = 0.6;
+/** For one who walks alone and has found nobody. */
+const STROLLING = 0.2;
+/** Less than any unit, however well it stands where it is. */
+const IDLE = -99;
+/** For one who only casts: the unit that he rides with may still go. */
+const CASTING = -1;
 const SHUTTING = 3;
 const SALLYING = 1;
 /** How much stronger a garrison wants to be near the gate before it opens it. */

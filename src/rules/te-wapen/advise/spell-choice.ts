@@ -17,7 +17,7 @@ import {
   type State,
   sideOf,
 } from '../state.ts';
-import { ROWS, SPELLS } from '../tables.ts';
+import { ROWS, type Row, SPELLS } from '../tables.ts';
 import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
 import { batteringWorth } from './special.ts';
 import type { Stance } from './stance.ts';
@@ -181,12 +181,16 @@ function splashWorth(
 }
 
 /** A new unit by its dice and wounds, the nearer to the enemy the better. */
+/** TW-DOC-24: of newcomers that fight alike, the one whom no ground holds up. */
+function wingsWorth(row: Row | undefined): number {
+  return row?.specials.flying !== undefined ? 0.1 : 0;
+}
+
 function summonWorth(state: State, caster: number, cast: Cast): number {
   const count = cast.second === undefined ? 1 : 2;
   const row = ROWS[cast.summons ?? SPELLS[cast.spell].summons?.[0] ?? ''];
   const strength = ((row?.combat?.[0] ?? 0) + (row?.wounds ?? 0)) * SUMMONED;
-  const fire = cast.summons === 'monsters/elemental-fire' ? 0.1 : 0;
-  return strength * count + fire - nearestEnemy(state, caster, cast.at ?? -1) / 20;
+  return strength * count + wingsWorth(row) - nearestEnemy(state, caster, cast.at ?? -1) / 20;
 }
 
 function counterWorth(state: State, cast: Cast, target: number): number {

@@ -1,0 +1,32 @@
+/** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
+import { byTemper, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
+import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
+import { lossPercent } from '../outcome.ts';
+import type { State } from '../state.ts';
+import type { View } from '../view.ts';
+
+/** ET-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
+function lead(state: State, side: Side): number {
+  const gap = lossPercent(state, otherSide(side)) - lossPercent(state, side);
+  const margin = state.settings.drawMarginPct;
+  return gap + Math.max(-margin, Math.min(margin, gap));
+}
+
+/** One for each battle and side. */
+export function lookingAheadInEightTurns(
+  ruleset: AnyRuleset,
+  given: Partial<LookAhead<State, View>> = {},
+): Pick<AnyRuleset, 'view' | 'advise'> {
+  return lookingAhead<State, View>(ruleset, {
+    ways: [byTemper('steady'), byTemper('aggressive'), byTemper('cautious'), byTemper('hold')],
+    enemies: [byTemper('steady')],
+    every: 2,
+    rounds: 8,
+    trials: 4,
+    most: 24,
+    isTurningPoint: ({ kind }) => kind === 'move',
+    known: ({ state }) => state,
+    worth: lead,
+    ...given,
+  });
+}
