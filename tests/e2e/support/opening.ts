@@ -6,10 +6,9 @@ import { inCampaign, type Program } from './program.ts';
 const FACTIONS = ['The Iron Crown', 'The Green Tide', 'The Bone Court', 'Sons of the Sun'];
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dirk'];
 
+type Spec = Pick<NewCampaign, 'worthOfArmy' | 'chance' | 'diplomacy' | 'press'>;
 /** What is left out is as standard. */
-type Wanted = Pick<NewCampaign, 'ruleset' | 'worthOfArmy' | 'chance' | 'press'> & {
-  readonly diplomacy?: NonNullable<NewCampaign['diplomacy']>;
-};
+type Wanted = Pick<NewCampaign, 'ruleset'> & { readonly [K in keyof Spec]: NonNullable<Spec[K]> };
 
 /** The program with the campaign in hand; every player takes a troop list of the ruleset's. @throws Error with the refusal. */
 export async function openCampaign(house: Program, wanted: Wanted): Promise<Program> {
