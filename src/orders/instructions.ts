@@ -84,7 +84,11 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
         'What you ordered last turn is ordered again, for all or for one army; what you write below it goes before it.',
     },
   },
-  plain('check', ['CHECK', 'CHECK COLON'], 'Only a rehearsal: you get a receipt, and nothing in this mail is kept.'),
+  plain(
+    'check',
+    ['CHECK', 'CHECK COLON'],
+    'Only a rehearsal: you get a receipt, and nothing in this mail is kept.',
+  ),
   plain('status', ['STATUS'], 'You are sent what you have ordered and which armies still wait for orders.'),
   {
     kind: 'report',

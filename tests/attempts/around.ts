@@ -10,8 +10,8 @@ import { openServers } from '../chaos/processes/servers.ts';
 import { until } from '../e2e/support/post.ts';
 import { scratchSettings, startProgram } from '../e2e/support/program.ts';
 import { openSlowSink } from '../e2e/support/slow-sink.ts';
+import type { Attempt } from './attempt.ts';
 import { inHouse, startInVain } from './house.ts';
-import type { Attempt } from './main.ts';
 
 const run = promisify(execFile);
 

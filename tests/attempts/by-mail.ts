@@ -1,13 +1,13 @@
 /** Defects 1 to 3: what a letter alone could do. */
 import assert from 'node:assert/strict';
 import nodemailer from 'nodemailer';
-import { mailsOf, type ReadMail, receiptsOf, reply, reportOf, until } from '../e2e/support/post.ts';
-import { type Program, scratchSettings } from '../e2e/support/program.ts';
 import { openDiplomacy } from '../../src/campaign/envoys/treaty.ts';
 import { openCampaign } from '../e2e/support/opening.ts';
+import { mailsOf, type ReadMail, receiptsOf, reply, reportOf, until } from '../e2e/support/post.ts';
+import { type Program, scratchSettings } from '../e2e/support/program.ts';
 import { marchesIn } from '../support/marches.ts';
+import type { Attempt } from './attempt.ts';
 import { allRead, inHouse, ordersOf, startInVain } from './house.ts';
-import type { Attempt } from './main.ts';
 
 const OPEN_WORLD = { MAIL_IN_HOST: '0.0.0.0' };
 

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { type Program, type Settings, scratchSettings } from '../e2e/support/program.ts';
+import type { Attempt } from './attempt.ts';
 import { inHouse, startInVain } from './house.ts';
-import type { Attempt } from './main.ts';
 
 const HOOKS = { MAIL_HOOK_RAW: 'shared', MAIL_HOOK_MAILGUN: 'key-1', MAIL_HOOK_SENDGRID: 'send:grid' };
 const LOGIN = `Basic ${Buffer.from('send:grid').toString('base64')}`;

@@ -5,12 +5,6 @@ import { aroundTheProgram } from './around.ts';
 import { byMail } from './by-mail.ts';
 import { atTheDoors } from './doors.ts';
 
-/** One attack. Answers what was seen, in a sentence; @throws Error where it did harm. */
-export interface Attempt {
-  readonly name: string;
-  run(): Promise<string>;
-}
-
 const wanted = process.argv.slice(2).join(' ');
 const count = { passed: 0, failed: 0 };
 for (const { name, run } of [...byMail, ...aroundTheProgram, ...atTheDoors]) {

@@ -142,7 +142,8 @@ const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 /** `the rest of my gold`, `alle Befehle`: what it is all of is said behind it. */
 const isOther = (said: string, next: string): boolean =>
   (next === 'of' && !said.endsWith('other army')) ||
-  (said === 'rest' && !/^(?::$|no$|unchanged|holds?$|stays?$|bleib|halt|wart|steh|ruh|macht nix|hockt|pausiert)/.test(next)) ||
+  (said === 'rest' &&
+    !/^(?::$|no$|unchanged|holds?$|stays?$|bleib|halt|wart|steh|ruh|macht nix|hockt|pausiert)/.test(next)) ||
   (said === 'alle' && /^(?:befehle|mitspieler|meine)$/.test(next));
 
 function who(list: Exclude<(typeof GROUPS)[number], 'foot'>, known: VisibleCampaign): Who {

@@ -1,16 +1,13 @@
 /** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
-import { byTemper, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
+import { byTemper, type LookAhead, leadByLoss, lookingAhead } from '../../../kernel/look-ahead.ts';
 import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 
 /** ET-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
-function lead(state: State, side: Side): number {
-  const gap = lossPercent(state, otherSide(side)) - lossPercent(state, side);
-  const margin = state.settings.drawMarginPct;
-  return gap + Math.max(-margin, Math.min(margin, gap));
-}
+const lead = (state: State, side: Side): number =>
+  leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct);
 
 /** One for each battle and side. */
 export function lookingAheadInEightTurns(

@@ -1,5 +1,5 @@
 /** RK-HOOK-04: an adjutant that thinks ahead, for those who can wait for it (ADR 81). */
-import { byHabit, byTemper, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
+import { byHabit, byTemper, type LookAhead, leadByLoss, lookingAhead } from '../../../kernel/look-ahead.ts';
 import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
@@ -7,11 +7,8 @@ import type { View } from '../view.ts';
 import { ranksHabits } from './habits.ts';
 
 /** RK-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
-function lead(state: State, side: Side): number {
-  const gap = lossPercent(state, otherSide(side)) - lossPercent(state, side);
-  const margin = state.settings.drawMarginPct;
-  return gap + Math.max(-margin, Math.min(margin, gap));
-}
+const lead = (state: State, side: Side): number =>
+  leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct);
 
 /** One for each battle and side. */
 export function lookingAheadInRanks(
