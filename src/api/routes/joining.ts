@@ -11,6 +11,8 @@ import type { Api } from './typed.ts';
 
 const tags = ['people'];
 const RARELY = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+/** Of one address, as by the page: one alone cannot bring as many wishes as a campaign holds. */
+const A_FEW_A_DAY = { rateLimit: { max: 12, timeWindow: '1 day' } };
 const Link = Type.String({
   minLength: 1,
   maxLength: 512,
@@ -63,7 +65,7 @@ function signUpRoutes(api: Api, useCases: UseCases): void {
   api.post(
     url,
     {
-      config: RARELY,
+      config: A_FEW_A_DAY,
       schema: {
         ...open,
         summary: 'Ask for a seat; a letter to the address asks back, and counts',

@@ -90,6 +90,13 @@ export const WishBody = Type.Union([
   ),
   Type.Object(
     {
+      kind: Type.Literal('length'),
+      length: Type.Union([Type.Literal('short'), Type.Literal('usual'), Type.Literal('long')]),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
       kind: Type.Literal('quiet'),
       hours: Type.Unsafe<string>({ ...Hours, description: '`22 to 7`; empty: none.' }),
     },

@@ -25,6 +25,7 @@ export interface Answered {
 
 /** Each of the questions in it looked up by itself; undefined where none of them is one of ours. */
 export function answerQuestions(text: string, from: Answerable): Answered | undefined {
+  if (text.length > LONGEST_LINE) return undefined;
   const parts = questionsIn(text);
   const found = parts.map((part) => ({ part, found: answerTo(part, from) }));
   if (found.every((one) => one.found === undefined)) return undefined;
@@ -36,6 +37,8 @@ export function answerQuestions(text: string, from: Answerable): Answered | unde
 
 /** No question of these kinds is longer, and what strangers write without end is not searched again from each of its signs. */
 const LONGEST = 300;
+/** Several of them in a line. */
+const LONGEST_LINE = 1_000;
 
 /** No answers where it names nobody and nothing that is known; undefined where it is no question of ours. */
 function answerTo(part: string, from: Answerable): { readonly answers: readonly string[] } | undefined {

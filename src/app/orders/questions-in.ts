@@ -20,6 +20,7 @@ const NEXT = new RegExp(
 /** As it would be asked in short: without greetings before it and without `again` and `right now`. */
 export function bareQuestion(part: string): string {
   const told = part
+    .slice(0, LONGEST)
     .trim()
     .replace(/[\s?!.]+$/, '')
     .replace(BOW, '')
@@ -28,6 +29,9 @@ export function bareQuestion(part: string): string {
     .trim();
   return told.replace(/[,\s]+(?:please|pls|bitte|then|thanks|danke)$/i, '');
 }
+
+/** What is longer is no short question, and is not searched to its end. */
+const LONGEST = 1_000;
 
 const BOW =
   /^(?:(?:please|so|ok|okay|and|also|btw|by the way|(?:a |one |my )?(?:quick |other |second |small )?questions?(?: for you)?|(?:hi|hey|hello|hallo|dear|liebe[rs]?)(?: (?:there|\p{Lu}\p{L}+))?(?=[,!])|hi|hey|hello|hallo|und|übrigens|(?:kurze |eine |noch eine )?frage|bitte|(?:can|could|would) you (?:please )?(?:tell me|remind me|say)|tell me|remind me|sag mir|sag mal|kannst du mir sagen|i forgot|i forget|i wonder|vergessen)[,:.!]*\s+)+/iu;

@@ -12,6 +12,7 @@ const MATTERS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/(?<!\p{L})(?:write|send word|send a (?:letter|message)|drop a line) to (?!me|us)(?!\p{L})/iu, /"press"/],
   [/(?<!\p{L})(?:scout|spy out|take a (?:look|peek)|reconnoitre|recon)(?!\p{L})/iu, /"(?:spy|scout)"/],
+  [/(?<!\p{L})(?:recruit|rekrutiere?n?|anwerben)(?!\p{L})/iu, /"recruit"/],
   [/(?<!\p{L})(?:build|erect|construct) (?:a|the|some|us)(?!\p{L})/iu, /"build"/],
   [/(?<!\p{L})(?:no longer|stop|stops|quit|cease) pay/iu, /"(?:forget|every)"/],
   [/(?<!\p{L})(?:same as|as) last (?:turn|time|round|week)(?!\p{L})/iu, /"repeat"|"press"/],

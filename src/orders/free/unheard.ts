@@ -25,7 +25,8 @@ export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly En
     const armies = late.flatMap(({ items }) =>
       items.flatMap((item) => (item.kind === 'army' ? item.armies : [])),
     );
-    const isOpen = isArmyLeft || late.length > 0;
+    const isLost = clauses.some((clause) => isNowhere(clause, entry.text));
+    const isOpen = isLost || isArmyLeft || late.length > 0;
     return isOpen ? [withAsked(entry, armies), restOf(entry)] : [entry];
   });
 }
@@ -102,5 +103,17 @@ const isLater = ({ items }: Clause, { known }: Talk): boolean =>
     (item) => isWord(item, 'nextTurn') || (item.kind === 'turn' && item.value > (known?.turn ?? item.value)),
   ) &&
     (items.some(isGoal) || has(items, 'stay', 'there', 'home')));
+
+/** `and the third one to Hogwarts`: a goal by a name that nobody knows. */
+const isNowhere = ({ items }: Clause, text: string): boolean =>
+  items.some((item, at) => {
+    const next = items[at + 1];
+    if (!isWord(item, 'to') || !isWord(next, 'unknown') || items.some(isGoal)) return false;
+    const [word = ''] = keyOf(next).split(' ');
+    return word.length >= NAME_FROM && new RegExp(`(?<!\\p{L})${capital(word)}`, 'u').test(text);
+  });
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+const NAME_FROM = 4;
 
 const isGoal = ({ kind }: Item): boolean => kind === 'place';
