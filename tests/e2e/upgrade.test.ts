@@ -28,7 +28,7 @@ const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: str
     ['reserve', 'rosa@players.invalid'],
     ['public-page', '"isOn":true'],
     ['advert', 'All are welcome.'],
-    ['staff', 'Hana'],
+    ['participants', 'Hana'],
   ],
 };
 

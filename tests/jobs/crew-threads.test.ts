@@ -67,7 +67,7 @@ describe('the crew', () => {
 
   test('a task that faults is told to who asked, and the next is done by a fresh thread', async () => {
     const crew = open();
-    const broken = { ...fights(), ruleset: { ...state.ruleset, id: 'no-such-rules' } };
+    const broken = { ...fights(), campaign: { ruleset: { ...state.ruleset, id: 'no-such-rules' } } };
     await expect(crew.carryOut(broken)).rejects.toThrow('no-such-rules');
     expect(await crew.carryOut(fights())).toHaveLength(fights().engagements.length);
   }, 60_000);
