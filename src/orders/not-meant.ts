@@ -22,7 +22,8 @@ export function withTone(lines: readonly OrderLine[], talk: Talk): readonly Orde
 
 /** `I won't cancel all my orders`, `before I resign I want to know more`: what cannot be taken back is done only where it is plainly asked for. */
 const isNoCommand = ({ kind }: Instruction, text: string): boolean =>
-  (kind === 'cancel' || kind === 'resign') && (is(NO_COMMAND, text) || is(UNASKED, text));
+  (kind === 'cancel' || kind === 'resign') &&
+  (is(NO_COMMAND, text) || is(UNASKED, text) || DENIED.test(text) || isAsking(text));
 
 /** `Declare war on Tom? No.`, `remind me to declare war`: said of it, and not asked for. */
 const isUnasked = ({ kind }: Order, text: string): boolean =>

@@ -79,6 +79,72 @@ const SAYINGS = [
   ...['%s? No.', '%s? Never.', '%s - just kidding.', 'Before I %s I want to know more.'],
 ];
 
+const GERMAN_ACTS = [
+  ...[
+    '{A} nach {A.n1} schicken',
+    'mit {A} nach {A.n1} ziehen',
+    '2 Archers in Karak ausheben',
+    'eine Burg in Karak bauen',
+  ],
+  ...[
+    '{X} 3 Gold geben',
+    '3 Gold an {X} schicken',
+    '{X} einen Waffenstillstand anbieten',
+    '{X} den Krieg erklären',
+  ],
+  ...[
+    'das Angebot von {X} annehmen',
+    '{A.n1} auskundschaften',
+    'das Bündnis mit {X} kündigen',
+    '{X} jede Runde 2 Gold zahlen',
+  ],
+  ...[
+    '{A.u1} von {A} abspalten',
+    'alle meine Befehle streichen',
+    'aus dem Spiel aussteigen',
+    'mit {C} dem ersten Heer folgen',
+  ],
+];
+
+const GERMAN_SAYINGS = [
+  ...[
+    'Ich werde nicht %s.',
+    'Ich kann nicht %s.',
+    'Ich mag nicht %s.',
+    'Man darf nicht %s.',
+    'Wir müssen nicht %s.',
+  ],
+  ...[
+    'Bloß nicht %s!',
+    'Auf keinen Fall %s!',
+    'Lieber nicht %s.',
+    'Niemand soll %s.',
+    '%s? Nein.',
+    '%s? Niemals.',
+  ],
+  ...[
+    'Vielleicht sollte ich %s.',
+    'Wir sollten eigentlich %s.',
+    'Ich könnte %s.',
+    'Fast hätte ich beschlossen: %s.',
+  ],
+  ...[
+    'Soll ich %s?',
+    'Muss ich %s?',
+    'Wie kann ich %s?',
+    'Warum sollte ich %s?',
+    'Was passiert, wenn wir %s?',
+  ],
+  ...['Würdest du an meiner Stelle %s?', 'Ich würde %s, wenn ich mehr Gold hätte.', 'Später will ich %s.'],
+  ...[
+    'Ich wollte %s.',
+    'Letzte Runde wollte ich %s.',
+    'Eines Tages will ich %s.',
+    'Erinnere mich daran: %s.',
+  ],
+  ...['Mein Sohn meint, ich soll %s.', '{Y.p} sagt, ich soll %s.', '{Y.p} wird %s.', '{Y.p} will %s.'],
+];
+
 const said = (saying: string, act: string): string => {
   const text = saying.replace('%s', act);
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -98,12 +164,17 @@ function done(text: string): readonly string[] {
 /** Not to accept is to refuse, and to stay does no harm. */
 const isHarmless = (words: string): boolean => words.startsWith('hold ') || words.startsWith('refuse ');
 
-test.each(SAYINGS)('nothing is done: %s', (saying) => {
-  const found = ACTS.map((act) => said(saying, act)).flatMap((text) =>
-    done(text)
-      .filter((words) => !isHarmless(words))
-      .map((words) => `${text} -> ${words}`),
-  );
+test.each([
+  ...SAYINGS.map((saying) => [saying, ACTS] as const),
+  ...GERMAN_SAYINGS.map((saying) => [saying, GERMAN_ACTS] as const),
+])('nothing is done: %s', (saying, acts) => {
+  const found = acts
+    .map((act) => said(saying, act))
+    .flatMap((text) =>
+      done(text)
+        .filter((words) => !isHarmless(words))
+        .map((words) => `${text} -> ${words}`),
+    );
   expect(found).toEqual([]);
 });
 

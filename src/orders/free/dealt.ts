@@ -76,7 +76,7 @@ export function askedAbout(text: string, said: Said, talk: Talk): Dealing {
 const ABOUT_MAX = 8;
 /** `Offer Tom a truce? No.`: no answer to anything of his. */
 const OURS =
-  /^\W*(?:(?:should|shall) (?:i|we) )?(?:offer|propose|denounce|refuse|reject|break|end|declare|kündigen?|ablehnen|anbieten)(?!\p{L})/iu;
+  /^\W*(?:(?:should|shall) (?:i|we) )?(?:offer|propose|denounce|refuse|reject|break|end|declare|kündigen?|ablehnen|anbieten)(?!\p{L})|(?<!\p{L})(?:anbieten|kündigen|ablehnen|erklären|brechen)\?\W*$/iu;
 
 const powersIn = (items: readonly Item[]): readonly FactionId[] => [
   ...new Set(items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []))),
