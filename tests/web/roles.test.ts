@@ -42,7 +42,7 @@ function serverOf(id: Id): TestServer['server'] {
 
 /** Of the house, not of a campaign. */
 const OF_THE_HOUSE =
-  /^\/v1\/(choices|rosters|content|maps|maps\/edits|campaigns|tray|mail|backup|imports)$|\/dismissal$|\/export$/;
+  /^\/v1\/(choices|rosters|content|maps|maps\/edits|campaigns|tray|mail|mail-test|backup|imports)$|\/dismissal$|\/export$/;
 /** Of the campaign's owner. */
 const OF_THE_OWNER = /\/staff(\/|$)|\/deletion$|\/whole\/delete$/;
 /** What a helper may ask of the API that players may not. */
@@ -53,6 +53,7 @@ const FOR_HELPERS = [
   'GET /v1/campaigns/:campaign/turns/:turn/posts',
   'GET /v1/campaigns/:campaign/staged',
   'PUT /v1/campaigns/:campaign/staged/words',
+  'GET /v1/campaigns/:campaign/mailboxes',
   'GET /v1/campaigns/:campaign/participants',
   'GET /v1/campaigns/:campaign/audit',
 ];
