@@ -1,6 +1,6 @@
 /**
  * How an army is to fight, in a player's own words: `If it comes to blows: Old Guard on the left, archers behind them`. What the head of it
- * says of a battle makes a plan of what stands behind it (CP-BAT-13); a place in it, or another army, makes it something else.
+ * says of a battle makes a plan of what stands behind it (CP-BAT-09); a place in it, or another army, makes it something else.
  */
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';

@@ -27,18 +27,21 @@ export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly En
     );
     const isLost = clauses.some((clause) => isNowhere(clause, entry.text));
     const isOpen = isLost || isArmyLeft || late.length > 0;
-    return isOpen ? [withAsked(entry, armies), restOf(entry)] : [entry];
+    if (!isOpen) return [entry];
+    const kept = withAsked(entry, armies);
+    return kept.claims.length + kept.dealings.length === 0 ? [restOf(entry)] : [kept, restOf(entry)];
   });
 }
 
 /** `Both hosts to Karak, the second a turn later`: nobody knows when it goes. */
 const withAsked = (entry: Entry, armies: readonly ArmyId[]): Entry => ({
   ...entry,
-  claims: entry.claims.map((claim) =>
-    claim.turn === undefined && 'path' in claim.deed && claim.armies.some((army) => armies.includes(army))
-      ? { ...claim, armies: claim.armies.filter((army) => !armies.includes(army)) }
-      : claim,
-  ),
+  claims: entry.claims.flatMap((claim) => {
+    if (claim.turn !== undefined || !('path' in claim.deed)) return [claim];
+    const others = claim.armies.filter((army) => !armies.includes(army));
+    if (others.length === claim.armies.length) return [claim];
+    return others.length === 0 ? [] : [{ ...claim, armies: others }];
+  }),
 });
 
 const armiesTold = ({ claims, kept }: Entry): readonly ArmyId[] => [
@@ -110,7 +113,7 @@ const isNowhere = ({ items }: Clause, text: string): boolean =>
     const next = items[at + 1];
     if (!isWord(item, 'to') || !isWord(next, 'unknown') || items.some(isGoal)) return false;
     const [word = ''] = keyOf(next).split(' ');
-    return word.length >= NAME_FROM && new RegExp(`(?<!\\p{L})${capital(word)}`, 'u').test(text);
+    return word.length >= NAME_FROM && text.includes(` ${capital(word)}`);
   });
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
