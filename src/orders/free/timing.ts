@@ -12,12 +12,13 @@ export function timed(entry: Entry, talk: Talk): Entry {
   const { text, put = text, dealings, doubted } = entry;
   if (dealings.length === 0 || dealings.some(isKept)) return entry;
   const items = itemsOf(plainly(put), talk);
-  const turn = turnIn(items, talk);
+  const [turn, ...others] = turnsIn(items, talk);
   if (turn === undefined) return entry;
   const later = dealings.flatMap((order) =>
     isPlain(order) ? [{ kind: 'later' as const, turn, order }] : [],
   );
-  const isOne = later.length === dealings.length && clausesOf(items).filter(isSaying).length === 1;
+  const isOne =
+    others.length === 0 && later.length === dealings.length && clausesOf(items).filter(isSaying).length === 1;
   return isOne
     ? { ...entry, dealings: later }
     : { ...entry, dealings: [], doubted: [...doubted, ...dealings] };
@@ -25,16 +26,15 @@ export function timed(entry: Entry, talk: Talk): Entry {
 
 const isKept = (order: Order): boolean => order.kind === 'later' || order.kind === 'when';
 
-/** The turn in which it shall be done; the one that ends a treaty is none. */
-function turnIn(items: readonly Item[], { known }: Talk): number | undefined {
+/** The turns in which something shall be done; the one that ends a treaty is none. */
+function turnsIn(items: readonly Item[], { known }: Talk): readonly number[] {
   const now = known?.turn;
-  if (now === undefined) return undefined;
-  const turns = items.flatMap((item, at) => {
+  if (now === undefined) return [];
+  return items.flatMap((item, at) => {
     if (isWord(item, 'nextTurn')) return [now + 1];
     const isEnd = UNTIL.some((is) => isWord(items[at - 1], is)) || ENDS.test(keyOf(items[at - 1]));
     return item.kind === 'turn' && item.value > now && !isEnd && !isEverUntil(items, at) ? [item.value] : [];
   });
-  return turns.length === 1 ? turns[0] : undefined;
 }
 
 /** `in force through turn 5`. */
