@@ -22,9 +22,13 @@ export function bounded(text: string): string {
   return text
     .replace(TOO_MANY_SPACES, ' '.repeat(MOST_SPACES))
     .split('\n')
-    .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : piecesOf(line)))
+    .flatMap((line) => (isShort(line) ? [line] : piecesOf(line)))
     .join('\n');
 }
+
+/** The sign before a line of a letter does not count: what is said back reads the same. */
+const isShort = (line: string): boolean =>
+  line.length <= LONGEST_LINE + (line.startsWith('- ') ? '- '.length : 0);
 
 function piecesOf(line: string): readonly string[] {
   const pieces: string[] = [];

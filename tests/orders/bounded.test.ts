@@ -1,7 +1,8 @@
 /** A line without end costs no more than a line: what looks for words in it would else try again at each of its signs, to the third power. */
 import { describe, expect, test } from 'vitest';
-import { parseOrders } from '../../src/orders/parse.ts';
+import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
 import { bounded } from '../../src/orders/written-line.ts';
+import { PEOPLE, WORLD } from './corpus/world.ts';
 
 describe('a text of bounded lines', () => {
   test('is what was written, where people wrote it', () => {
@@ -31,5 +32,20 @@ test.each(['who plays x', 'hold 1st Host', 'cancel', 'if a', '1st Host waits for
     const [plain] = parseOrders(`${start}   x?`).lines;
     expect(line?.fault?.code).toBe(plain?.fault?.code);
     expect(line?.order?.kind).toBe(plain?.order?.kind);
+  },
+);
+
+/** Found by the fuzzer: the line of a letter was said back longer than a line may be, and came back as two. */
+test.each([1_990, 1_998, 2_000, 2_001, 5_000])(
+  'a letter of %i characters in a line reads back as it is said back',
+  (length) => {
+    const words = 'word '.repeat(length / 5).trim();
+    for (const text of [`Tell Tom that we ${words}.`, `press to House Morn:\n${words}\nend`]) {
+      const [order] = parseOrders(text, WORLD, { people: PEOPLE }).lines.flatMap((line) => line.order ?? []);
+      expect(order?.kind).toBe('press');
+      if (order === undefined) return;
+      const [back] = parseOrders(formatOrder(order, WORLD), WORLD, { people: PEOPLE }).lines;
+      expect(back?.order).toEqual(order);
+    }
   },
 );

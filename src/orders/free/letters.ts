@@ -2,6 +2,7 @@
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import { plainSpaces } from '../words.ts';
+import { bounded } from '../written-line.ts';
 import { itemsOf } from './items.ts';
 
 type PressOrder = Extract<Order, { kind: 'press' }>;
@@ -73,12 +74,22 @@ const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
 export function letterIn(written: string, talk: Talk): Letter | undefined {
   const text = plainSpaces(written);
   const found = dictatedIn(text, talk) ?? enclosedIn(text, talk);
-  return BEGUN.reduce(
+  const letter = BEGUN.reduce(
     (so: Letter | undefined, { heads, tells }) =>
       so ?? headedIn(text, heads, talk) ?? toldIn(text, tells, talk),
     found,
   );
+  return letter === undefined ? undefined : inLines(letter);
 }
+
+/** No line of it is longer than is read back. */
+const inLines = ({ order, rest }: Letter): Letter => ({
+  order: {
+    ...order,
+    lines: order.lines.flatMap((line) => bounded(line).split('\n')).map((line) => line.trim()),
+  },
+  rest,
+});
 
 function enclosedIn(text: string, talk: Talk): Letter | undefined {
   const found = ENCLOSED.exec(text);

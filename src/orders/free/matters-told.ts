@@ -42,5 +42,9 @@ export const isEveryMatterTold = (text: string, told: string): boolean =>
   MATTERS.every(([spoken, order]) => !spoken.test(text) || order.test(told)) &&
   (REVISED.test(text) || /"(?:press|forget)"/.test(told) || isEverySumTold(text, told));
 
-const isEverySumTold = (text: string, told: string): boolean =>
-  [...text.matchAll(SUM)].every(([, sum]) => told.includes(`"gold":${sum}`));
+/** A sum that is split is told in its shares. */
+function isEverySumTold(text: string, told: string): boolean {
+  const shares = [...told.matchAll(/"gold":(\d+)/g)].map(([, gold]) => Number(gold));
+  const total = shares.reduce((all, gold) => all + gold, 0);
+  return [...text.matchAll(SUM)].every(([, sum]) => shares.includes(Number(sum)) || Number(sum) === total);
+}
