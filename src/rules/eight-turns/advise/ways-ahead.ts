@@ -1,13 +1,9 @@
 /** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
 import { byTemper, type LookAhead, leadByLoss, lookingAhead } from '../../../kernel/look-ahead.ts';
-import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
+import { type AnyRuleset, otherSide } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
-
-/** ET-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
-const lead = (state: State, side: Side): number =>
-  leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct);
 
 /** One for each battle and side. */
 export function lookingAheadInEightTurns(
@@ -23,7 +19,9 @@ export function lookingAheadInEightTurns(
     most: 24,
     isTurningPoint: ({ kind }) => kind === 'move',
     known: ({ state }) => state,
-    worth: lead,
+    // ET-END-03: points of loss in a hundred between the sides.
+    worth: (state, side) =>
+      leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct),
     ...given,
   });
 }

@@ -1,14 +1,10 @@
 /** RK-HOOK-04: an adjutant that thinks ahead, for those who can wait for it (ADR 81). */
 import { byHabit, byTemper, type LookAhead, leadByLoss, lookingAhead } from '../../../kernel/look-ahead.ts';
-import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
+import { type AnyRuleset, otherSide } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { ranksHabits } from './habits.ts';
-
-/** RK-END-03: points of loss in a hundred between the sides; what makes it a victory counts double. */
-const lead = (state: State, side: Side): number =>
-  leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct);
 
 /** One for each battle and side. */
 export function lookingAheadInRanks(
@@ -26,7 +22,9 @@ export function lookingAheadInRanks(
     most: 36,
     isTurningPoint: ({ kind }) => kind === 'declare',
     known: ({ state }) => state,
-    worth: lead,
+    // RK-END-03: points of loss in a hundred between the sides.
+    worth: (state, side) =>
+      leadByLoss(lossPercent(state, side), lossPercent(state, otherSide(side)), state.settings.drawMarginPct),
     ...given,
   });
 }
