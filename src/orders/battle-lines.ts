@@ -1,5 +1,4 @@
 /** Which lines of a text for a battle are read: no battle needs more, and each is held against all phrases of its rules. */
-
 import type { ReceiptLine } from './receipt.ts';
 import { refuse } from './words/refuse.ts';
 import { bounded } from './written-line.ts';

@@ -338,10 +338,8 @@ function adjacent(context: Context): readonly Deed[] {
   if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
   if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
-  const isDated =
-    said.isOpen === true &&
-    (items.some(({ kind }) => kind === 'turn') || items.some((item) => isWord(item, 'now')));
-  return isNamed || isDated || said.verb === 'go' || said.verb === 'force'
+  const isProgramme = said.isOpen === true && isDated(items);
+  return isNamed || isProgramme || said.verb === 'go' || said.verb === 'force'
     ? [marchAlong(context, [end])]
     : [];
 }

@@ -87,7 +87,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u{1F600}-\u{1F64F}\u{1F910}-\u{1F92F}]+(?=\s+\p{L})/gu, '. '],
   [/[\u{1F4A4}\u{1F634}]/gu, ' hold '],
   [/[\u{1F449}\u{1F51C}\u2192\u2794]\uFE0F?/gu, ' -> '],
-  // `H1 hold / H2 Karak / final`.
   // `Offer Tom an alliance and Wilma a truce`.
   [
     /(?<!\p{L})offer (\p{Lu}[\p{L}' ]{1,25}?) (an? (?:\p{L}+ )?(?:alliance|truce|pact)|peace|passage|free passage)((?: (?:until|till|to) turn \d{1,3})?),? and (?=\p{Lu}[\p{L}' ]{1,25}? (?:an? (?:\p{L}+ )?(?:alliance|truce|pact)|peace|passage|free passage)(?!\p{L}))/giu,

@@ -1,5 +1,11 @@
 /** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
-import { byTemper, type LookAhead, leadByLoss, lookingAhead } from '../../../kernel/look-ahead.ts';
+import {
+  byTemper,
+  EVERY_TEMPER,
+  type LookAhead,
+  leadByLoss,
+  lookingAhead,
+} from '../../../kernel/look-ahead.ts';
 import { type AnyRuleset, otherSide } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
@@ -11,7 +17,7 @@ export function lookingAheadInEightTurns(
   given: Partial<LookAhead<State, View>> = {},
 ): Pick<AnyRuleset, 'view' | 'advise'> {
   return lookingAhead<State, View>(ruleset, {
-    ways: [byTemper('steady'), byTemper('aggressive'), byTemper('cautious'), byTemper('hold')],
+    ways: EVERY_TEMPER,
     enemies: [byTemper('steady')],
     every: 2,
     rounds: 8,

@@ -1,5 +1,5 @@
 /** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
-import { byTemper, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
+import { byTemper, EVERY_TEMPER, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
 import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent, scoreOf } from '../outcome.ts';
 import type { State } from '../state.ts';
@@ -35,7 +35,7 @@ export function lookingAheadInXenosZealots(
   given: Partial<LookAhead<State, View>> = {},
 ): Pick<AnyRuleset, 'view' | 'advise'> {
   return lookingAhead<State, View>(ruleset, {
-    ways: [byTemper('steady'), byTemper('aggressive'), byTemper('cautious'), byTemper('hold')],
+    ways: EVERY_TEMPER,
     enemies: [byTemper('steady'), byTemper('aggressive')],
     every: 2,
     rounds: 6,
