@@ -30,11 +30,20 @@ export async function battleReceipts(house: Program, seat: string): Promise<read
   return mails.filter(({ kind, subject }) => kind === 'receipt' && subject.includes('Battle of'));
 }
 
-/** The battle, once it stands in the round. */
-export const roundOf = (house: Program, id: string, round: number): Promise<Line> =>
-  until(`round ${round} of ${id}`, async () =>
-    (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
-  );
+/** The battle, once it stands in the round. @throws Error at once if it has ended before, or else with where it stands. */
+export async function roundOf(house: Program, id: string, round: number): Promise<Line> {
+  const battle = await roundOrEnd(house, id, round);
+  if (battle.status !== 'ended') return battle;
+  throw new Error(`battle ${id} ended in round ${battle.round}, before round ${round}`);
+}
+
+/** The battle, once it stands in the round or has ended: the dice are the campaign's own, and may end it early. */
+export function roundOrEnd(house: Program, id: string, round: number): Promise<Line> {
+  return until(`round ${round} of ${id}`, async () => {
+    const battle = (await battlesOf(house)).find((each) => each.id === id);
+    return battle?.status === 'ended' || battle?.round === round ? battle : undefined;
+  });
+}
 
 /** The newest letter of a kind, its subject having these words in it. */
 export async function letterOf(house: Program, seat: string, wanted: string, about = ''): Promise<ReadMail> {
