@@ -10,6 +10,7 @@ import { entrustedFirst, entrustingIn } from './entrusting.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { isSettled } from './free/mail-entries.ts';
 import { readFreely } from './free/read-freely.ts';
+import { isSlip } from './free/second-words.ts';
 import { instructionLine } from './instruction-line.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
@@ -172,7 +173,9 @@ function readUnclear(line: WrittenLine, meant: Interpretation, talk: Talk): Line
   if (pieces !== undefined) return { lines: pieces.map((piece) => pieceLine(line, piece, talk)), count: 1 };
   const isClose = meant.isUnderstood || meant.isClose;
   return one(
-    !isClose && isKindWord(text) ? ignoredLine(line, 'a kind word') : understoodLine(line, meant, talk),
+    !isClose && isKindWord(text) && !isSlip(text, talk)
+      ? ignoredLine(line, 'a kind word')
+      : understoodLine(line, meant, talk),
   );
 }
 

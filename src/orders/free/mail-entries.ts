@@ -33,6 +33,7 @@ import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
+import { isSlip } from './second-words.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
@@ -219,7 +220,7 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   const kind =
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   // `Sorry, 4.`: another sum.
-  const ignored = kind === KIND_WORD && /\d/.test(text) ? undefined : kind;
+  const ignored = kind === KIND_WORD && (/\d/.test(text) || isSlip(text, talk)) ? undefined : kind;
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
   return isAnnounced(text)
     ? { entry: { ...NOTHING, line, text, isProse: true }, said }

@@ -7,6 +7,7 @@ import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { limitsAsked } from '../german/beside.ts';
 import type { OrderLine } from '../sheet.ts';
+import { afterthoughtsAsked } from '../weigh/afterthoughts.ts';
 import { casesAsked } from '../weigh/cased.ts';
 import { withSecondLook } from '../weigh/weigh-mail.ts';
 import type { Talk } from '../wording.ts';
@@ -18,12 +19,14 @@ import { leftOutAsked } from './left-out.ts';
 import { entriesOf } from './mail-entries.ts';
 import { partedAsked } from './parted.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
+import { secondWordsHeard } from './second-words.ts';
 import { orderFrom } from './to-order.ts';
 import { unheardAsked } from './unheard.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  const read = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
+  const weighed = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
+  const read = afterthoughtsAsked(secondWordsHeard(weighed, talk), talk);
   const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
   return entries.flatMap((entry) => linesFor(entry, told, talk));

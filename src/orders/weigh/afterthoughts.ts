@@ -1,0 +1,152 @@
+/**
+ * What people think of behind an order, in words that no reader follows: `Riders to Karak! Whoa. Back in the stable`, `(Condition: unoccupied.)`. A sentence
+ * that nobody made anything of, with a word in it by which orders are taken back or limited, makes a question of what stands before it.
+ */
+import type { Order } from '../../campaign/order.ts';
+import { formatWith, plainSay } from '../format.ts';
+import { asked, type Claim } from '../free/claim.ts';
+import numbers from '../free/data/numbers.json' with { type: 'json' };
+import type { Entry } from '../free/entry.ts';
+import { askIfMeant } from '../free/questions.ts';
+import type { Talk } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
+import cues from './data/afterthoughts.json' with { type: 'json' };
+
+const wordsOf = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+const BEHIND = wordsOf(cues.behind);
+const BEFORE = wordsOf(cues.before);
+/** One of several orders, by its place in the mail. */
+const ABOVE = wordsOf(cues.above);
+/** A march in force by another name, perhaps. */
+const HASTE = wordsOf(cues.haste);
+const WITHIN = wordsOf(cues.within);
+const DEALS = wordsOf(cues.deals);
+/** `or rather three`. */
+const SUMS = new RegExp(`(?<!\\p{L})(?:${cues.sums.join('|')}) (\\d{1,4}|\\p{L}+)(?!\\p{L})`, 'giu');
+const HARMLESS = new RegExp(cues.harmless.join('|'), 'iu');
+/** Longer ones tell something. */
+const WORDS_MAX = 25;
+/** In longer mails nobody looks for them. */
+const ENTRIES_MAX = 150;
+
+/** The entries, those in question of which a sentence that nobody has read may say more. */
+export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
+  if (entries.length > ENTRIES_MAX) return entries;
+  const first = entries.findIndex((entry) => isUnread(entry) && BEFORE.test(entry.text));
+  const last = entries.findLastIndex(
+    (entry) => isUnread(entry) && !isHeeded(entry) && ABOVE.test(entry.text),
+  );
+  return entries.map((entry, at) => {
+    if (!isOrdering(entry)) return entry;
+    const isOpen = (first >= 0 && first < at) || at < last || isLimited(entry) || isHasty(entries, at);
+    const taker = takerOf(entries, at);
+    return isOpen || taker !== undefined ? questioned(entry, taker, talk) : entry;
+  });
+}
+
+const isOrdering = ({ kept, claims, dealings }: Entry): boolean =>
+  isDoing(kept?.order ?? undefined) || dealings.length > 0 || claims.some(isBold);
+
+/** To stay, and how one fights, is as it was: nobody asks whether it is meant. */
+const isBold = ({ sureness, deed }: Claim): boolean =>
+  sureness !== 'asked' && deed.kind !== 'hold' && deed.kind !== 'doctrine';
+const isDoing = (order: Order | undefined): order is Order =>
+  order !== undefined && !QUIET.includes(order.kind);
+const QUIET: readonly Order['kind'][] = ['hold', 'doctrine', 'press', 'plan'];
+
+/** Nothing came of it, and it is no question of its own. */
+const isUnread = ({ kept, claims, dealings, isQuestion }: Entry): boolean =>
+  (kept === undefined || (kept.order === null && kept.instruction === null)) &&
+  claims.every((claim) => claim.sureness === 'asked' && claim.if === undefined) &&
+  dealings.length === 0 &&
+  !isQuestion;
+
+const STRIKES =
+  /^\W*(?:p\.?s\.?\W+)?(?:scratch|strike|forget|scrap|drop|ignore|delete|disregard|cancel|bin|skip|never mind)(?!\p{L})/iu;
+
+/** Somebody who thought better of something was followed. */
+const isHeeded = (entry: Entry): boolean =>
+  entry.takesBack ||
+  entry.isLimit ||
+  entry.isAmendment ||
+  entry.revisedTo !== undefined ||
+  (entry.isWeighedTalk === true && STRIKES.test(entry.text)) ||
+  entry.claims.some(({ if: wait, sureness }) => wait !== undefined && sureness === 'asked');
+
+const isPlainMarch = ({ deed }: Claim): boolean => deed.kind === 'march' || deed.kind === 'hold';
+
+/** A plain march, where its own words, or those beside it that nobody has read, tell of haste. */
+function isHasty(entries: readonly Entry[], at: number): boolean {
+  const { claims = [], kept } = entries[at] ?? {};
+  const isMarch = claims.length === 0 ? kept?.order?.kind === 'march' : claims.every(isPlainMarch);
+  return (
+    isMarch &&
+    [-1, 0, 1].some((step) => {
+      const one = entries[at + step];
+      return one !== undefined && (step === 0 || isUnread(one)) && HASTE.test(one.text);
+    })
+  );
+}
+
+/** A sentence right behind it, or behind others that say nothing or ask something; what was read of it is weighed elsewhere. */
+function takerOf(entries: readonly Entry[], at: number): Entry | undefined {
+  const isDealt = (entries[at]?.dealings.length ?? 0) > 0;
+  let taker: Entry | undefined;
+  for (const next of entries.slice(at + 1, at + 1 + REACH)) {
+    if (isHeeded(next) || (isDealt && next.dealings.length > 0)) return undefined;
+    if (!next.isQuestion && !isUnread(next)) return taker;
+    taker ??= isCue(next) ? next : undefined;
+  }
+  return taker;
+}
+const REACH = 3;
+
+const isCue = ({ text }: Entry): boolean =>
+  text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '));
+
+/** Its own words make a case of it, and it waits for nothing. */
+const isLimited = (entry: Entry): boolean => isCased(entry) || isDealtLater(entry) || isOtherSum(entry);
+
+const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
+  ...(kept?.order === null || kept?.order === undefined ? [] : [kept.order]),
+  ...dealings,
+];
+
+/** `6 gold for Tom: release it when he has written`. */
+const isDealtLater = (entry: Entry): boolean =>
+  DEALS.test(entry.text) && ordersOf(entry).some(({ kind }) => kind !== 'when' && kind !== 'press');
+
+/** `Two Archers, or rather three`: a number is said instead, and none of its orders has it. */
+function isOtherSum(entry: Entry): boolean {
+  const said = [...entry.text.matchAll(SUMS)].flatMap(([, word = '']) => amountIn(word) ?? []);
+  const orders = ordersOf(entry);
+  const told = JSON.stringify(orders);
+  return orders.length > 0 && said.some((number) => !new RegExp(`:${number}[,}]`).test(told));
+}
+
+const NUMBERS: Readonly<Record<string, number>> = numbers;
+const amountIn = (word: string): number | undefined =>
+  /^\d+$/.test(word) ? Number(word) : NUMBERS[word.toLowerCase()];
+
+const isCased = ({ text, claims, kept }: Entry): boolean =>
+  WITHIN.test(text) &&
+  kept?.order?.kind !== 'when' &&
+  kept?.order?.kind !== 'later' &&
+  claims.every((claim) => claim.if === undefined && claim.turn === undefined);
+
+/** All that it orders, as a question; what somebody shall not do needs none. */
+function questioned(entry: Entry, taker: Entry | undefined, talk: Talk): Entry {
+  const { kept, dealings } = entry;
+  const claims = entry.claims.map((claim) => (isBold(claim) ? asked(claim) : claim));
+  const order = kept?.order ?? undefined;
+  if (kept !== undefined && isDoing(order)) {
+    const fault =
+      taker === undefined
+        ? askIfMeant([formatWith({ order }, plainSay(talk))])
+        : refuse('unclear/taken-back', { line: taker.line, text: taker.text }).refusal;
+    return { ...entry, claims: [], kept: { ...kept, order: null, says: '', fault } };
+  }
+  return { ...entry, claims, dealings: [], doubted: [...entry.doubted, ...dealings] };
+}
