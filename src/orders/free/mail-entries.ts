@@ -363,4 +363,4 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
 
 /** A question only by its manners. */
 const ASKS_NICELY =
-  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
+  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:and |so )?would it be (?:possible|too much|all right|ok(?:ay)?|asking too much)(?!\p{L})|^\W*would [^?]{2,30} be so (?:good|kind) as(?!\p{L})|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;

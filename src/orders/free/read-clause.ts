@@ -287,7 +287,7 @@ const IS_STATE =
   /^(?:is|was|has|does|stands|sits|lies|sleeps|lives|remains|looks|seems|feels|steht|liegt|sitzt|ist|hat|bleibt|wohnt|schlaft|went|got|lost|met|left|kept|fought|sat|hit|sent|spent|might|must|not|don['’]?t)$/;
 
 const WANTS =
-  /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
+  /(?:^| )(?:put|place|post|station|install|park|plant|lodge|billet|throw|hurl|launch|fling|want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
 
 /** `does not move`: it stays; `not to Karak`: where to is still to be said. */
 function notMoved({ has, roles, who }: Context): readonly Deed[] {

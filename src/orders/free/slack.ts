@@ -9,6 +9,8 @@ import type { WordClass } from './word-classes.ts';
 
 const HAZARDS: ReadonlySet<string> = new Set(lists.anywhere);
 
+export const isHazard = (key: string): boolean => HAZARDS.has(key);
+
 /** A longer tail is a sentence of its own. */
 const TAIL_MAX = 14;
 
@@ -16,8 +18,49 @@ const TAIL_MAX = 14;
 export function hasOpenWord(items: readonly Item[]): boolean {
   if (isTooMuch(items) || isNone(items)) return true;
   const end = items.findLastIndex(isCore);
-  return items.some((item, at) => isWord(item, 'unknown') && !isHarmless(items, at, end));
+  const isOpen = (item: Item, at: number) => isWord(item, 'unknown') && !isHarmless(items, at, end);
+  return items.some(isOpen) && !isPlainBidding(items);
 }
+
+/**
+ * `Nudge 1st Host across the border to Karak`, `1st Host should really make its way down to Karak`: one army, one place with a word in front that
+ * leads there, somebody who bids, and no word that turns it round. Whatever else is said, it takes them there.
+ */
+function isPlainBidding(items: readonly Item[]): boolean {
+  const army = items.findIndex(isNamedArmy);
+  const goal = items.findIndex(({ kind }) => kind === 'place');
+  const named = items.filter(({ kind }) => kind !== 'word' && kind !== 'sign');
+  if (named.length !== 2 || army < 0 || goal < army || items.length > BIDDING_MAX) return false;
+  const link = items.slice(army + 1, goal).findLast((item) => !isWord(item, 'filler'));
+  const isThither =
+    link?.kind === 'word' && (THITHER.includes(link.key) || (link.is === 'at' && items.some(isThrown)));
+  const isTurned = items.some(isTurning);
+  const before = items.slice(0, army).filter((item) => !isWord(item, 'filler') && item.kind !== 'sign');
+  const isImperative =
+    before.length === 1 &&
+    items[0] === before[0] &&
+    isWord(before[0], 'unknown') &&
+    items.slice(1, army).every((item) => ARTICLES.includes(keyOf(item))) &&
+    !/(?:ed|ing|ly|[^s]s)$/.test(keyOf(before[0]));
+  const behind = items.slice(army + 1, goal);
+  const isBidden = behind.some((item) => item.kind === 'word' && BIDS.test(item.key));
+  return isThither && !isTurned && (isImperative || (before.length === 0 && isBidden));
+}
+
+/** By a name of its own, and no group of them. */
+const isNamedArmy = (item: Item): boolean =>
+  item.kind === 'army' && item.isOwner !== true && item.isNobody !== true && item.group === undefined;
+const isTurning = (item: Item): boolean =>
+  item.kind === 'word' && (HAZARDS.has(item.key) || TURNS.some((is) => is === item.is) || isPast(item.key));
+const isThrown = (item: Item): boolean =>
+  /^(?:throw|hurl|launch|fling|put|place|post|station|install|park|plant|lodge|billet)$/.test(keyOf(item));
+
+const BIDDING_MAX = 16;
+/** Words of somebody who tells an army what to do. */
+const BIDS =
+  /(?:^| )(?:should|must|shall|is to|are to|has to|have to|needs? to|ought to|had better|better|will|wants? to|may|can|please|soll|sollen|sollte|muss|mussen|darf|wird|werden|bitte)(?:$| )/;
+const isPast = (key: string): boolean =>
+  /(?:ed)$/.test(key) || /^(?:went|came|got|was|were|had|been)$/.test(key);
 
 /** `too tired to go to Karak`; `the Riders, too, to Karak` is another word. */
 function isTooMuch(items: readonly Item[]): boolean {

@@ -89,18 +89,26 @@ const isCountedAt = ({ words }: Words, at: number): boolean =>
 /** Names of troops are looked for only where somebody counts or raises them. */
 const mayRaise = ({ text }: Words): boolean => RAISING.test(text);
 const RAISING =
-  /\d|(?<!\p{L})(?:one|two|three|four|five|ein\p{L}*|zwei|drei|vier|fünf|units?|einheit\p{L}*|recruit\p{L}*|raise|hire|muster|levy|train|buy|rekrut\p{L}*|wirb|werbe|anwerben|aushe\p{L}*|archers?|cavalry|polearms?)(?!\p{L})/iu;
+  /\d|(?<!\p{L})(?:one|two|three|four|five|ein\p{L}*|zwei|drei|vier|fünf|units?|einheit\p{L}*|recruit\p{L}*|raise|hire|muster|levy|train|buy|rekrut\p{L}*|wirb|werbe|anwerben|aushe\p{L}*|archers?|cavalry|polearms?|squads?|squadrons?|another|cav|horse(?:men)?|reiter)(?!\p{L})/iu;
 
 /** `one gold`, `one unit of Archers`: elsewhere `one` is no number. */
 function oneAt(line: Words, at: number, talk: Talk): number | undefined {
   const [key = '', next = ''] = line.words.slice(at, at + 2).map((word) => word.key);
-  if (!/^(?:one|ein|eine|einen|a|an)$/.test(key)) return undefined;
+  if (!/^(?:one|ein|eine|einen|a|an|another|single|weitere|noch)$/.test(key)) return undefined;
   if (!mayRaise(line)) return /^(?:gold|goldstuck|coin|crown)$/.test(next) ? 1 : undefined;
   const isCounted =
-    /^(?:gold|more|further|goldstuck|coin|crown|unit|units|lot|company|body|einheit|kompanie)$/.test(next) ||
-    troopAt(line, at + 1, talk) !== undefined;
+    COUNTED.test(next) ||
+    troopAt(line, at + 1, talk) !== undefined ||
+    (FRESH.test(next) &&
+      (COUNTED.test(line.words[at + 2]?.key ?? '') || troopAt(line, at + 2, talk) !== undefined));
   return isCounted ? 1 : undefined;
 }
+
+const COUNTED =
+  /^(?:gold|more|further|goldstuck|coin|crown|units?|lot|company|body|squad|squadron|band|regiment|einheit|kompanie|trupp|schwadron)$/;
+/** `a fresh unit`. */
+const FRESH =
+  /^(?:fresh|new|brand-new|single|extra|good|spare|further|neue|neuen|frische|weitere|zusatzliche)$/;
 
 function turnAt(
   { words }: Words,

@@ -11,7 +11,7 @@ import { isNotMeant } from '../free/gifts.ts';
 import { plainly } from '../free/idioms.ts';
 import { has, itemsOf } from '../free/items.ts';
 import { isNamed, WHOLE } from '../free/pieces.ts';
-import { type Tagged, tagsOf } from '../free/tags.ts';
+import { type Tagged, type Tags, tagsOf } from '../free/tags.ts';
 import type { Talk } from '../wording.ts';
 import { recruitsOf, spiedIn, worksOf } from './realm.ts';
 import {
@@ -32,6 +32,8 @@ interface Matter {
   readonly names: readonly Tagged['kind'][];
   /** Verbs of which a power in front of them is the subject: `Tom offers a truce`. */
   readonly verbs: readonly MatterClass[];
+  /** The class of words of which one has to stand in it where other words are passed over. */
+  readonly passes?: MatterClass;
   readonly makes: (tokens: readonly Token[], talk: Talk) => readonly Order[] | undefined;
 }
 
@@ -129,14 +131,26 @@ function readWhole(text: string, talk: Talk): readonly Order[] | undefined {
   const tags = tagsOf(text, talk);
   if (!tags.named.some(({ kind }) => kind === 'power' || kind === 'place' || kind === 'foe'))
     return undefined;
-  for (const { vocabulary, names, verbs, makes } of MATTERS) {
+  for (const { vocabulary, names, verbs, passes, makes } of MATTERS) {
     if (tags.named.some(({ kind }) => kind !== 'gm' && !names.includes(kind))) continue;
-    const tokens = rowOf(tags, vocabulary());
+    const tokens = rowOf(tags, vocabulary()) ?? passedIn(tags, vocabulary(), passes);
     const orders = tokens === undefined || isTheirs(tokens, verbs) ? undefined : makes(tokens, talk);
     if (orders !== undefined && orders.length > 0) return orders;
   }
   return undefined;
 }
+
+/** `Call three units of Polearms to the colours at Karak`: the matter is plain, and the words besides change nothing. */
+function passedIn(
+  tags: Tags,
+  vocabulary: Vocabulary,
+  passes: MatterClass | undefined,
+): readonly Token[] | undefined {
+  const tokens = passes === undefined ? undefined : rowOf(tags, vocabulary, PASSED_MAX);
+  return passes !== undefined && tokens !== undefined && hasOf(tokens, passes) ? tokens : undefined;
+}
+
+const PASSED_MAX = 6;
 
 /** `Tom offers a truce`: he does it. `Tom schicke ich 5 Gold`: we do. */
 function isTheirs(tokens: readonly Token[], verbs: readonly MatterClass[]): boolean {
@@ -350,7 +364,18 @@ const MATTERS: readonly Matter[] = [
     ['break'],
     brokenIn,
   ),
-  matter(['recruit', 'units', 'at', 'where', 'stands'], ['troop', 'number', 'place', 'army'], [], recruitsOf),
-  matter(['build', 'fort', 'fields', 'at', 'where', 'stands'], ['place', 'army'], [], worksOf),
-  matter(['scout', 'scout weak', 'at'], ['place', 'foe'], [], spiedIn),
+  {
+    ...matter(
+      ['recruit', 'recruits', 'units', 'at', 'from', 'where', 'stands'],
+      ['troop', 'number', 'place', 'army'],
+      [],
+      recruitsOf,
+    ),
+    passes: 'recruits',
+  },
+  {
+    ...matter(['build', 'builds', 'fort', 'fields', 'at', 'where', 'stands'], ['place', 'army'], [], worksOf),
+    passes: 'builds',
+  },
+  { ...matter(['scout', 'scouts', 'scout weak', 'at'], ['place', 'foe'], [], spiedIn), passes: 'scouts' },
 ];

@@ -1,5 +1,7 @@
 /** A sentence as a row of what it names and of words by class; undefined where a word is in none of the classes that are allowed. */
+import { isHazard } from '../free/slack.ts';
 import type { Tagged, Tags } from '../free/tags.ts';
+import { classAt, type WordClass } from '../free/word-classes.ts';
 import { splitWords } from '../words.ts';
 import words from './data/words.json' with { type: 'json' };
 
@@ -36,19 +38,41 @@ export function vocabularyOf(allowed: readonly MatterClass[]): Vocabulary {
 }
 
 /** The row from left to right, the longest phrase first; signs part nothing. */
-export function rowOf({ row, named }: Tags, vocabulary: Vocabulary): readonly Token[] | undefined {
+export function rowOf(
+  { row, named }: Tags,
+  vocabulary: Vocabulary,
+  mostPassed = 0,
+): readonly Token[] | undefined {
   const keys = row.trim().split(' ');
   const names = [...named];
   const tokens: Token[] = [];
+  let passed = 0;
   for (let at = 0; at < keys.length; ) {
-    const key = keys[at] ?? '';
-    const token = NAMED.test(key) ? names.shift() : (phraseAt(keys, at, vocabulary) ?? key);
-    if (typeof token === 'object') tokens.push(token);
-    else if (!SIGNS.test(key)) return undefined;
-    at += typeof token === 'object' && token.kind === 'phrase' ? token.key.split(' ').length : 1;
+    const token = NAMED.test(keys[at] ?? '') ? names.shift() : phraseAt(keys, at, vocabulary);
+    if (token === undefined) passed += costOf(keys, at);
+    else tokens.push(token);
+    if (passed > mostPassed) return undefined;
+    at += token?.kind === 'phrase' ? token.key.split(' ').length : 1;
   }
   return tokens;
 }
+
+/** A word in none of our lists that can be passed over: neither one that may turn the sentence round, nor a verb of what is past. */
+function saysNothing(keys: readonly string[], at: number): boolean {
+  const key = keys[at] ?? '';
+  const is = classAt(keys, at)?.is;
+  return /^\p{L}/u.test(key) && !isHazard(key) && !PAST.test(key) && (is === undefined || IDLE.includes(is));
+}
+
+/** Of a word that is in none of the classes: nothing for a sign, one for a word that says nothing. */
+function costOf(keys: readonly string[], at: number): number {
+  if (SIGNS.test(keys[at] ?? '')) return 0;
+  return saysNothing(keys, at) ? 1 : Number.POSITIVE_INFINITY;
+}
+
+const PAST =
+  /(?:ed)$|^(?:saw|had|has|have|was|were|went|came|took|got|made|did|said|found|heard|read|are|is|there)$/;
+const IDLE: readonly WordClass[] = ['filler', 'pronoun', 'now', 'aggressive', 'steady', 'home', 'there'];
 
 function phraseAt(keys: readonly string[], at: number, { classes, longest }: Vocabulary): Phrase | undefined {
   for (let to = Math.min(keys.length, at + longest); to > at; to -= 1) {

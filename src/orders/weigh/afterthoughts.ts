@@ -7,7 +7,9 @@ import { formatWith, plainSay } from '../format.ts';
 import { asked, type Claim } from '../free/claim.ts';
 import numbers from '../free/data/numbers.json' with { type: 'json' };
 import type { Entry } from '../free/entry.ts';
+import { itemsOf } from '../free/items.ts';
 import { askIfMeant } from '../free/questions.ts';
+import { tagsOf } from '../free/tags.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
 import cues from './data/afterthoughts.json' with { type: 'json' };
@@ -22,6 +24,8 @@ const ABOVE = wordsOf(cues.above);
 /** A march in force by another name, perhaps. */
 const HASTE = wordsOf(cues.haste);
 const WITHIN = wordsOf(cues.within);
+/** Whatever it waits for. */
+const ALWAYS = wordsOf(cues.always);
 const DEALS = wordsOf(cues.deals);
 /** `or rather three`. */
 const SUMS = new RegExp(`(?<!\\p{L})(?:${cues.sums.join('|')}) (\\d{1,4}|\\p{L}+)(?!\\p{L})`, 'giu');
@@ -40,7 +44,13 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
   );
   return entries.map((entry, at) => {
     if (!isOrdering(entry)) return entry;
-    const isOpen = (first >= 0 && first < at) || at < last || isLimited(entry) || isHasty(entries, at);
+    const isOpen =
+      (first >= 0 && first < at) ||
+      at < last ||
+      isLimited(entry) ||
+      isOtherTroop(entry, talk) ||
+      isCaseAsked(entries, at, talk) ||
+      isHasty(entries, at);
     const taker = takerOf(entries, at);
     return isOpen || taker !== undefined ? questioned(entry, taker, talk) : entry;
   });
@@ -64,12 +74,11 @@ const isUnread = ({ kept, claims, dealings, isQuestion }: Entry): boolean =>
   !isQuestion;
 
 const STRIKES =
-  /^\W*(?:p\.?s\.?\W+)?(?:scratch|strike|forget|scrap|drop|ignore|delete|disregard|cancel|bin|skip|never mind)(?!\p{L})/iu;
+  /^\W*(?:p\.?s\.?\W+)?(?:scratch|strike|forget|scrap|drop|ignore|delete|disregard|cancel|bin|skip|never mind) (?:[^\s"“]+ ){0,4}(?:ones?|orders?|bit|line|hosts?|riders|cavalry|army)\W*$/iu;
 
 /** Somebody who thought better of something was followed. */
 const isHeeded = (entry: Entry): boolean =>
   entry.takesBack ||
-  entry.isLimit ||
   entry.isAmendment ||
   entry.revisedTo !== undefined ||
   (entry.isWeighedTalk === true && STRIKES.test(entry.text)) ||
@@ -107,7 +116,8 @@ const isCue = ({ text }: Entry): boolean =>
   text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '));
 
 /** Its own words make a case of it, and it waits for nothing. */
-const isLimited = (entry: Entry): boolean => isCased(entry) || isDealtLater(entry) || isOtherSum(entry);
+const isLimited = (entry: Entry): boolean =>
+  isCased(entry) || ALWAYS.test(entry.text) || isDealtLater(entry) || isOtherSum(entry);
 
 const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
   ...(kept?.order === null || kept?.order === undefined ? [] : [kept.order]),
@@ -125,6 +135,28 @@ function isOtherSum(entry: Entry): boolean {
   const told = JSON.stringify(orders);
   return orders.length > 0 && said.some((number) => !new RegExp(`:${number}[,}]`).test(told));
 }
+
+/** `1 Archers and 1 Cavalry at Karak`, of which one was read. */
+function isOtherTroop(entry: Entry, talk: Talk): boolean {
+  const raised = ordersOf(entry).flatMap((order) => (order.kind === 'recruit' ? [order] : []));
+  if (raised.length === 0) return false;
+  const named = tagsOf(entry.text, talk).named.flatMap((tag) => (tag.kind === 'troop' ? [tag.troop] : []));
+  return named.some((troop) => raised.every(({ troops }) => !troops.includes(troop)));
+}
+
+/** `Tom in Karak? 2nd Host to Karak`: a case, put as a question, and nobody else answers it. */
+function isCaseAsked(entries: readonly Entry[], at: number, talk: Talk): boolean {
+  const before = entries[at - 1];
+  const [claim] = entries[at]?.claims ?? [];
+  if (before?.isQuestion !== true || claim === undefined || !('path' in claim.deed)) return false;
+  const { path } = claim.deed;
+  return (
+    claim.if === undefined &&
+    before.text.split(/\s+/).length <= CASE_WORDS &&
+    itemsOf(before.text, talk).some((item) => item.kind === 'place' && path.includes(item.region))
+  );
+}
+const CASE_WORDS = 6;
 
 const NUMBERS: Readonly<Record<string, number>> = numbers;
 const amountIn = (word: string): number | undefined =>
