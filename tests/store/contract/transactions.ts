@@ -181,7 +181,7 @@ export function testTransactions(bench: Bench): void {
           await bench.commit({ kind: 'save-orders', book: aBook({ campaign }), by: seat('p1') });
           const [lock, save] = await Promise.all([
             bench.commit(
-              { kind: 'expect-orders', campaign, turn: 3, versions: { iron: 1 } },
+              { kind: 'expect-orders', campaign, turn: 3, versions: { ['iron' as FactionId]: 1 } },
               { kind: 'save-turn', turn: aTurn({ campaign, status: 'locked', version: 2 }) },
             ),
             bench.commit({ kind: 'save-orders', book: aBook({ campaign, ...saved }), by: seat('p1') }),

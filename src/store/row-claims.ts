@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { gathering } from '../app/gathering/gather.ts';
+import type { RowClaims } from '../app/gathering/rows.ts';
+import type { Database } from './database.ts';
+
+/** One number for all that are of this kind; another program in the same database would have to choose the very same. */
+const KIND = 0x46504d52;
+const NAMES_AT_ONCE = 64;
+
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 320;
+/** As long as one mail may take to be read. A process that is gone has lost its claims long before. */
+const LONGEST_WAIT_MS = 60_000;
+
+const TRY = `SELECT pg_try_advisory_lock($1::int, hashtext("name")) AS "isOurs"
+  FROM unnest($2::text[]) WITH ORDINALITY AS "asked"("name", "place") ORDER BY "place"`;
+const GIVE_BACK = `SELECT pg_advisory_unlock($1::int, hashtext("name")) FROM unnest($2::text[]) AS "asked"("name")`;
+
+/** Closed once nothing is read any more, and before the database. */
+export interface ServerClaims extends RowClaims {
+  close(): Promise<void>;
+}
+
+/**
+ * Claims on a PostgreSQL server's database (ADR 91): advisory locks of one connection that is kept for them. Where it breaks or its process
+ * dies they are free at once; whoever read by them reads on, and what two have read then is committed once.
+ */
+export function claimsOn(database: Database): ServerClaims {
+  let pool: pg.Pool | undefined;
+  let session: Promise<pg.PoolClient> | undefined;
+  const ours = new Set<string>();
+
+  async function open(): Promise<pg.PoolClient> {
+    pool ??= database.pool({ max: 1, keepAlive: true });
+    const client = await pool.connect();
+    client.on('error', (fault) => {
+      database.reportFault('the connection that claims rows of mail was lost; another is opened', fault);
+      forget(client);
+    });
+    return client;
+  }
+
+  /** With the connection its claims are gone. */
+  function forget(client: pg.PoolClient): void {
+    session = undefined;
+    ours.clear();
+    client.release(true);
+  }
+
+  async function ask(statement: string, names: readonly string[]): Promise<readonly { isOurs?: boolean }[]> {
+    session ??= open();
+    const opened = session;
+    const client = await opened.catch((fault: unknown) => {
+      if (session === opened) session = undefined;
+      throw fault;
+    });
+    try {
+      return (
+        await client.query({ name: `claims_${statement.length}`, text: statement, values: [KIND, names] })
+      ).rows;
+    } catch (fault) {
+      if (session === opened) forget(client);
+      throw fault;
+    }
+  }
+
+  const tryOne = gathering(NAMES_AT_ONCE, async (names: readonly string[]) =>
+    (await ask(TRY, names)).map(({ isOurs = false }) => isOurs),
+  );
+  const giveBackOne = gathering(NAMES_AT_ONCE, async (names: readonly string[]) => {
+    await ask(GIVE_BACK, names);
+    return names.map(() => undefined);
+  });
+
+  return {
+    take: async (name, isOver) => {
+      const end = performance.now() + LONGEST_WAIT_MS;
+      for (let pause = FIRST_PAUSE_MS; !isOver(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+        if (await tryOne(name)) return void ours.add(name);
+        if (performance.now() > end) return;
+        await sleep(pause);
+      }
+    },
+    giveBack: async (name) => {
+      if (!ours.delete(name)) return;
+      await giveBackOne(name).catch((fault: unknown) =>
+        database.reportFault('a row of mail could not be given back; it is free with its connection', fault),
+      );
+    },
+    close: async () => {
+      const client = await session?.catch(() => undefined);
+      if (client !== undefined) forget(client);
+    },
+  };
+}
