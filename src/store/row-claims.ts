@@ -13,9 +13,16 @@ const LONGEST_PAUSE_MS = 320;
 /** As long as one mail may take to be read. A process that is gone has lost its claims long before. */
 const LONGEST_WAIT_MS = 60_000;
 
-const TRY = `SELECT pg_try_advisory_lock($1::int, hashtext("name")) AS "isOurs"
-  FROM unnest($2::text[]) WITH ORDINALITY AS "asked"("name", "place") ORDER BY "place"`;
-const GIVE_BACK = `SELECT pg_advisory_unlock($1::int, hashtext("name")) FROM unnest($2::text[]) AS "asked"("name")`;
+const TRY = {
+  name: 'try-rows',
+  text: `SELECT pg_try_advisory_lock($1::int, hashtext("name")) AS "isOurs"
+    FROM unnest($2::text[]) WITH ORDINALITY AS "asked"("name", "place") ORDER BY "place"`,
+};
+const GIVE_BACK = {
+  name: 'give-rows-back',
+  text: `SELECT pg_advisory_unlock($1::int, hashtext("name")) FROM unnest($2::text[]) AS "asked"("name")`,
+};
+type Statement = typeof TRY;
 
 /** Closed once nothing is read any more, and before the database. */
 export interface ServerClaims extends RowClaims {
@@ -29,12 +36,15 @@ export interface ServerClaims extends RowClaims {
 export function claimsOn(database: Database): ServerClaims {
   let pool: pg.Pool | undefined;
   let session: Promise<pg.PoolClient> | undefined;
+  let current: pg.PoolClient | undefined;
   const ours = new Set<string>();
 
   async function open(): Promise<pg.PoolClient> {
     pool ??= database.pool({ max: 1, keepAlive: true });
     const client = await pool.connect();
+    current = client;
     client.on('error', (fault) => {
+      if (client !== current) return;
       database.reportFault('the connection that claims rows of mail was lost; another is opened', fault);
       forget(client);
     });
@@ -43,24 +53,34 @@ export function claimsOn(database: Database): ServerClaims {
 
   /** With the connection its claims are gone. */
   function forget(client: pg.PoolClient): void {
+    if (client !== current) return;
+    current = undefined;
     session = undefined;
     ours.clear();
     client.release(true);
   }
 
-  async function ask(statement: string, names: readonly string[]): Promise<readonly { isOurs?: boolean }[]> {
-    session ??= open();
-    const opened = session;
-    const client = await opened.catch((fault: unknown) => {
-      if (session === opened) session = undefined;
-      throw fault;
-    });
+  async function opened(): Promise<pg.PoolClient> {
+    const opening = session ?? open();
+    session = opening;
     try {
-      return (
-        await client.query({ name: `claims_${statement.length}`, text: statement, values: [KIND, names] })
-      ).rows;
+      return await opening;
     } catch (fault) {
-      if (session === opened) forget(client);
+      if (session === opening) session = undefined;
+      throw fault;
+    }
+  }
+
+  async function ask(
+    statement: Statement,
+    names: readonly string[],
+  ): Promise<readonly { isOurs?: boolean }[]> {
+    const client = await opened();
+    try {
+      const { rows } = await client.query({ ...statement, values: [KIND, names] });
+      return rows;
+    } catch (fault) {
+      forget(client);
       throw fault;
     }
   }
