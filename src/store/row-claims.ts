@@ -34,57 +34,8 @@ export interface ServerClaims extends RowClaims {
  * dies they are free at once; whoever read by them reads on, and what two have read then is committed once.
  */
 export function claimsOn(database: Database): ServerClaims {
-  let pool: pg.Pool | undefined;
-  let session: Promise<pg.PoolClient> | undefined;
-  let current: pg.PoolClient | undefined;
   const ours = new Set<string>();
-
-  async function open(): Promise<pg.PoolClient> {
-    pool ??= database.pool({ max: 1, keepAlive: true });
-    const client = await pool.connect();
-    current = client;
-    client.on('error', (fault) => {
-      if (client !== current) return;
-      database.reportFault('the connection that claims rows of mail was lost; another is opened', fault);
-      forget(client);
-    });
-    return client;
-  }
-
-  /** With the connection its claims are gone. */
-  function forget(client: pg.PoolClient): void {
-    if (client !== current) return;
-    current = undefined;
-    session = undefined;
-    ours.clear();
-    client.release(true);
-  }
-
-  async function opened(): Promise<pg.PoolClient> {
-    const opening = session ?? open();
-    session = opening;
-    try {
-      return await opening;
-    } catch (fault) {
-      if (session === opening) session = undefined;
-      throw fault;
-    }
-  }
-
-  async function ask(
-    statement: Statement,
-    names: readonly string[],
-  ): Promise<readonly { isOurs?: boolean }[]> {
-    const client = await opened();
-    try {
-      const { rows } = await client.query({ ...statement, values: [KIND, names] });
-      return rows;
-    } catch (fault) {
-      forget(client);
-      throw fault;
-    }
-  }
-
+  const { ask, close } = keepConnection(database, () => ours.clear());
   const tryOne = gathering(NAMES_AT_ONCE, async (names: readonly string[]) =>
     (await ask(TRY, names)).map(({ isOurs = false }) => isOurs),
   );
@@ -92,7 +43,6 @@ export function claimsOn(database: Database): ServerClaims {
     await ask(GIVE_BACK, names);
     return names.map(() => undefined);
   });
-
   return {
     take: async (name, isOver) => {
       const end = performance.now() + LONGEST_WAIT_MS;
@@ -108,8 +58,63 @@ export function claimsOn(database: Database): ServerClaims {
         database.reportFault('a row of mail could not be given back; it is free with its connection', fault),
       );
     },
+    close,
+  };
+}
+
+interface KeptConnection {
+  ask(statement: Statement, names: readonly string[]): Promise<readonly { readonly isOurs?: boolean }[]>;
+  close(): Promise<void>;
+}
+
+/** Opened when it is first asked, and anew after it was lost, which `lost` is told: with the connection its claims are gone. */
+function keepConnection(database: Database, lost: () => void): KeptConnection {
+  let pool: pg.Pool | undefined;
+  let opening: Promise<pg.PoolClient> | undefined;
+  let current: pg.PoolClient | undefined;
+
+  async function open(): Promise<pg.PoolClient> {
+    pool ??= database.pool({ max: 1, keepAlive: true });
+    const client = await pool.connect();
+    current = client;
+    client.on('error', (fault) => {
+      if (client !== current) return;
+      database.reportFault('the connection that claims rows of mail was lost; another is opened', fault);
+      forget(client);
+    });
+    return client;
+  }
+
+  function forget(client: pg.PoolClient): void {
+    if (client !== current) return;
+    current = undefined;
+    opening = undefined;
+    lost();
+    client.release(true);
+  }
+
+  /** One that cannot be opened is tried anew by whoever asks next. */
+  async function opened(): Promise<pg.PoolClient> {
+    const now = opening ?? open();
+    opening = now;
+    return now.catch((fault: unknown) => {
+      if (opening === now) opening = undefined;
+      throw fault;
+    });
+  }
+
+  return {
+    ask: async (statement, names) => {
+      const client = await opened();
+      try {
+        return (await client.query({ ...statement, values: [KIND, names] })).rows;
+      } catch (fault) {
+        forget(client);
+        throw fault;
+      }
+    },
     close: async () => {
-      const client = await session?.catch(() => undefined);
+      const client = await opening?.catch(() => undefined);
       if (client !== undefined) forget(client);
     },
   };
