@@ -49,6 +49,7 @@ import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
 import type { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
 import { rememberingStore } from './store/remembering-store.ts';
+import { claimsOn } from './store/row-claims.ts';
 import { type HouseOptions, openStoreroom, type Storeroom } from './storeroom.ts';
 import { waysIn } from './ways-in.ts';
 import { loadTemplates } from './web/load-templates.ts';
@@ -131,7 +132,8 @@ async function furnish(rooms: Rooms): Promise<House> {
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const readers = openReaderThreads();
   const crew = openCrewThreads({ templates: rooms.templates });
-  const own = startProcess();
+  const claims = config.database.kind === 'server' ? claimsOn(storeroom.database) : undefined;
+  const own = startProcess(claims);
   const heart = setInterval(() => own.awake.since(CLOCK.now()), HEARTBEAT_MS).unref();
   own.awake.since(CLOCK.now());
   const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics, own }));
@@ -151,6 +153,7 @@ async function furnish(rooms: Rooms): Promise<House> {
       await readers.close();
       await crew.close();
       out?.close();
+      await claims?.close();
       await storeroom.close();
       options.log.info({}, 'closed');
     },

@@ -1,6 +1,7 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
 import { forgeryWarning, hasRole, loadProcessConfig } from './config.ts';
+import { giveBackAfterStart } from './give-back.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
 import type { Role } from './roles.ts';
@@ -24,6 +25,7 @@ const demo = config.value.demo === 'off' ? undefined : await house.useCases.open
 if (demo !== undefined) say(`opened the demo campaign, ${demo.name}`);
 const doors = await house.listen().catch(giveUp);
 announce();
+giveBackAfterStart();
 const warning = forgeryWarning(config.value);
 if (warning !== undefined) {
   log.warn({ setting: 'MAIL_AUTH' }, warning);

@@ -7,11 +7,11 @@ import { type AtWork, startWork } from './gathering/at-work.ts';
 import { type Awake, startAwake } from './gathering/awake.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { type KeptFew, keepFew } from './gathering/keep-few.ts';
-import { openRows, type Rows } from './gathering/rows.ts';
+import { openRows, type RowClaims, type Rows } from './gathering/rows.ts';
 import type { InboundId, OutboundId } from './ids.ts';
 
 export interface ProcessState {
-  /** Mail that is being read, in a row for each address. */
+  /** Mail that is being read, in a row for each address: in this process, and where there are `claims` in no other. */
   readonly mailRows: Rows<InboundId>;
   /** Mails that are being read, by lane, in the order they came: the store does not count them yet. */
   readonly lanes: Map<string, Set<symbol>>;
@@ -45,9 +45,11 @@ interface Outgoing {
   readonly taken: Set<OutboundId>;
 }
 
-export function startProcess(): ProcessState {
+/** `claims`: where other processes may work on the same database. */
+export function startProcess(claims?: RowClaims): ProcessState {
+  const closing = { isSo: false };
   return {
-    mailRows: openRows(),
+    mailRows: openRows(claims, () => closing.isSo),
     lanes: new Map(),
     suspects: inTurn(),
     outgoing: { underWay: new Set(), taken: new Set() },
@@ -55,7 +57,7 @@ export function startProcess(): ProcessState {
     turns: startWork(),
     replays: keepFew(REPLAYS),
     awake: startAwake(),
-    closing: { isSo: false },
+    closing,
     publicStories: keepFew(PUBLIC_STORIES),
     publicWars: keepFew(PUBLIC_WARS),
   };

@@ -1,6 +1,7 @@
 /** Taken messages read side by side: what one waits for, the others use. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
+import { gathering } from '../gathering/gather.ts';
 import { rally } from '../gathering/rally.ts';
 import type { InboundId } from '../ids.ts';
 import type { InboundMail } from '../records.ts';
@@ -16,10 +17,9 @@ export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<v
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
   const taken = inOrder(found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : [])));
   const { mailRows } = deps.process;
-  const read = rowReader(deps, {});
-  const mails = byRow([...(await earlierThan(deps, taken)), ...taken]);
+  const read = rowReader(deps, { fromFirst: true });
   const ended = await Promise.allSettled(
-    [...mails].map(async ([to, row]) => {
+    [...byRow(taken)].map(async ([to, row]) => {
       const isLeft = mailRows.leave(
         to,
         row.map(({ id }) => id),
@@ -31,7 +31,7 @@ export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<v
   if (fault !== undefined) throw fault.reason;
 }
 
-function byRow(mails: readonly InboundMail[]): ReadonlyMap<string, readonly InboundMail[]> {
+function byRow(mails: Row): ReadonlyMap<string, Row> {
   const rows = new Map<string, InboundMail[]>();
   for (const mail of mails) {
     const to = mail.envelopeTo[0] ?? mail.envelopeFrom;
@@ -41,15 +41,27 @@ function byRow(mails: readonly InboundMail[]): ReadonlyMap<string, readonly Inbo
 }
 
 const MOST_EARLIER = 200;
+const ROWS_AT_ONCE = 64;
 
-/** What came before them to the same addresses and waits for another job, which may come too late or never: it is read first. */
-async function earlierThan(deps: Deps, mails: readonly InboundMail[]): Promise<readonly InboundMail[]> {
+type Row = readonly InboundMail[];
+
+/** Rows with what came before them to the same addresses and waits for another job, which may come too late or never: it is read first. */
+function withEarlier(deps: Deps): (row: Row) => Promise<Row> {
+  return gathering(ROWS_AT_ONCE, async (rows: readonly Row[]) => {
+    const earlier = await earlierThan(deps, inOrder(rows.flat()));
+    return rows.map((row) => {
+      const own = new Set(row.map(({ id }) => id));
+      const before = earlier.filter((mail) => !own.has(mail.id) && row.some((each) => isAhead(mail, each)));
+      return inOrder([...before, ...row]);
+    });
+  });
+}
+
+async function earlierThan(deps: Deps, mails: Row): Promise<Row> {
   const before = mails.at(-1)?.id;
   const to = [...new Set(mails.flatMap(({ envelopeTo }) => envelopeTo.slice(0, 1)))];
   if (before === undefined || to.length === 0) return [];
-  const own = new Set(mails.map(({ id }) => id));
-  const taken = await deps.store.listTaken({ to, before, limit: MOST_EARLIER });
-  return taken.filter((earlier) => !own.has(earlier.id) && mails.some((mail) => isAhead(earlier, mail)));
+  return deps.store.listTaken({ to, before, limit: MOST_EARLIER });
 }
 
 function isAhead(earlier: InboundMail, mail: InboundMail): boolean {
@@ -65,7 +77,7 @@ const AT_A_TIME = 32;
  * looked at: a process that closes leaves the rest to the next.
  */
 export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<boolean> {
-  const read = rowReader(deps, beyondLimits === undefined ? {} : { beyondLimits });
+  const read = rowReader(deps, { ...(beyondLimits === undefined ? {} : { beyondLimits }), fromFirst: false });
   const [newest] = await deps.store.listInbound({ status: 'taken' }, { limit: 1 });
   if (newest === undefined) return true;
   let after: InboundId | undefined;
@@ -89,13 +101,17 @@ const PATIENCE_MS = 500;
 /** One that never can be read, which is a fault of ours, stops its player's others no longer than this. */
 const LONGEST_STOP_MS = 24 * 3_600_000;
 
+/** Whether what came earlier is looked for: whoever reads all there is has it already. */
+type HowToReadRows = Pick<HowToRead, 'beyondLimits'> & { readonly fromFirst: boolean };
+
 /** Reads mails of a row in their order, side by side with other rows. */
 function rowReader(
   deps: Deps,
-  how: Pick<HowToRead, 'beyondLimits'>,
+  { fromFirst, ...how }: HowToReadRows,
 ): (to: string, mails: readonly InboundMail[]) => Promise<void> {
   const { mailRows } = deps.process;
   const { join } = rally(PATIENCE_MS);
+  const addEarlier = withEarlier(deps);
   /** By address, what kept an earlier mail to it from being read. */
   const stopped = new Map<string, unknown>();
   const stops = ({ receivedAt }: InboundMail): boolean =>
@@ -111,7 +127,7 @@ function rowReader(
     }
   }
 
-  async function readRow(to: string, mails: readonly InboundMail[]): Promise<void> {
+  async function readRow(to: string, mails: Row): Promise<void> {
     const faults: unknown[] = [];
     for (const mail of mails) {
       if (deps.process.closing.isSo) break; // they stay taken: the next start reads them, or another process
@@ -122,11 +138,14 @@ function rowReader(
 
   async function readLeft(to: string, ids: readonly InboundId[]): Promise<void> {
     const mails = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
-    await readRow(to, inOrder(mails.flatMap((mail) => mail ?? [])));
+    await readRow(to, await addEarlier(mails.flatMap((mail) => mail ?? [])));
   }
 
   return (to, mails) =>
-    mailRows.read(to, { own: () => readRow(to, mails), left: (ids) => readLeft(to, ids) });
+    mailRows.read(to, {
+      own: async () => readRow(to, fromFirst ? await addEarlier(mails) : mails),
+      left: (ids) => readLeft(to, ids),
+    });
 }
 
 const inOrder = (mails: readonly InboundMail[]): readonly InboundMail[] =>

@@ -41,10 +41,14 @@ export function committing(prisma: PrismaClient): Store['commit'] {
   const share = gathering(MOST_TOGETHER, (lists: readonly (readonly Write[])[]) =>
     commitTogether(prisma, lists),
   );
-  return (writes) => (writes.every(canShare) ? share(writes) : commit(prisma, writes));
+  return (writes) => (writes.every(canShare) ? share(writes) : commit(prisma, writes, SERIALIZABLE));
 }
 
-/** Kinds that have nothing to do with each other, in the order they are written: neither guards what another writes. */
+/**
+ * Kinds that have nothing to do with each other, in the order they are written: neither guards what another writes. Each holds the rows that
+ * it guards until the commit and looks again when it has waited for them, or is stopped by a key that is taken, so lists of these alone need
+ * not be serializable (ADR 91): two processes wait for each other for a moment, where one of two serializable ones would be given up.
+ */
 const SHARED: readonly Write['kind'][] = [
   'take-inbound',
   'save-orders',
@@ -60,13 +64,13 @@ async function commitTogether(
   lists: readonly (readonly Write[])[],
 ): Promise<readonly (Commit | Promise<Commit>)[]> {
   const [only, ...others] = lists;
-  if (only !== undefined && others.length === 0) return [commit(prisma, only)];
+  if (only !== undefined && others.length === 0) return [commit(prisma, only, READ_COMMITTED)];
   const all = SHARED.flatMap((kind) => lists.flat().filter((write) => write.kind === kind));
-  const [together] = await Promise.allSettled([commit(prisma, all)]);
+  const [together] = await Promise.allSettled([commit(prisma, all, READ_COMMITTED)]);
   if (together.status === 'fulfilled' && together.value.kind === 'committed') {
     return shares(lists, together.value.inbound ?? []);
   }
-  const alone = lists.map((writes) => () => commit(prisma, writes));
+  const alone = lists.map((writes) => () => commit(prisma, writes, READ_COMMITTED));
   return oneByOne(alone);
 }
 
@@ -90,14 +94,21 @@ function oneByOne(works: readonly (() => Promise<Commit>)[]): readonly Promise<C
   });
 }
 
-/** All writes in one serializable transaction, in order, or none. */
-async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<Commit> {
+const { ReadCommitted: READ_COMMITTED, Serializable: SERIALIZABLE } = Prisma.TransactionIsolationLevel;
+type Isolation = Prisma.TransactionIsolationLevel;
+
+/** All writes in one transaction, in order, or none. */
+async function commit(
+  prisma: PrismaClient,
+  writes: readonly Write[],
+  isolationLevel: Isolation,
+): Promise<Commit> {
   const mended = wellFormed(writes);
   for (let tries = 1; ; tries += 1) {
     const begun = performance.now();
     try {
       return await prisma.$transaction((tx) => carryOut(tx, mended), {
-        isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
+        isolationLevel,
         ...PATIENCE,
         timeout: PATIENCE.timeout + MS_A_WRITE * mended.length,
       });

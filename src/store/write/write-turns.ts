@@ -130,14 +130,22 @@ async function emptyBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
       AND "old"."faction_id" = "book"."factionId"`;
 }
 
-/** The turns' rows are held until the commit, so that a lock that comes now waits and sees these orders. */
+/**
+ * The turns' rows are held until the commit, and written as they are: a lock that comes now waits, and having waited is tried anew, for it must
+ * not go by what it saw before these orders (`expectOrders`). In the order of their names, so that two who hold several never wait for each other.
+ */
 async function holdOpen(tx: Db, books: readonly OrderBook[]): Promise<void> {
   const names = new Set(books.map(({ campaign, turn }) => `${campaign}/${turn}`));
   const open = await tx.$queryRaw<readonly { readonly name: string }[]>`
-    SELECT "campaign_id" || '/' || "number" AS "name" FROM "turn"
-    WHERE ("campaign_id", "number") IN (
-      SELECT * FROM unnest(${books.map(({ campaign }) => campaign)}::text[], ${books.map(({ turn }) => turn)}::int[])
-    ) AND "status" IN ('open', 'held') ORDER BY "campaign_id", "number" FOR SHARE`;
+    WITH "held" AS (
+      SELECT "campaign_id", "number" FROM "turn"
+      WHERE ("campaign_id", "number") IN (
+        SELECT * FROM unnest(${books.map(({ campaign }) => campaign)}::text[], ${books.map(({ turn }) => turn)}::int[])
+      ) AND "status" IN ('open', 'held') ORDER BY "campaign_id", "number" FOR NO KEY UPDATE
+    )
+    UPDATE "turn" SET "version" = "turn"."version" FROM "held"
+    WHERE "turn"."campaign_id" = "held"."campaign_id" AND "turn"."number" = "held"."number"
+    RETURNING "turn"."campaign_id" || '/' || "turn"."number" AS "name"`;
   for (const { name } of open) names.delete(name);
   const [closed] = names;
   if (closed !== undefined) throw new Conflict(`turn ${closed}`);
@@ -168,9 +176,10 @@ async function changeBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
 
 const bookName = ({ campaign, turn, faction }: OrderBook): string => `${campaign}/${turn}/${faction}`;
 
-/** Guard: the books are those that were read, no more, no fewer, none newer. */
+/** Guard: the books are those that were read, no more, no fewer, none newer. Whoever saves one writes the turn's row: holding it is what makes them collide. */
 async function expectOrders(tx: Db, write: WriteOf<'expect-orders'>): Promise<void> {
   const { campaign, turn, versions } = write;
+  await tx.$queryRaw`SELECT 1 FROM "turn" WHERE "campaign_id" = ${campaign} AND "number" = ${turn} FOR NO KEY UPDATE`;
   const books = await tx.orderBook.findMany({ where: { campaignId: campaign, turn } });
   const expected = new Map(Object.entries(versions));
   const isSame =

@@ -33,3 +33,33 @@ test('a row that somebody waits for ends after what is under way, however much i
   expect(hasRead).toBe(true);
   expect(rounds).toBeLessThan(3);
 });
+
+test('a row is claimed before it is read and given back after it, also when its reading fails', async () => {
+  const did: string[] = [];
+  const claims = {
+    take: async (name: string) => void did.push(`take ${name}`),
+    giveBack: async (name: string) => void did.push(`give back ${name}`),
+  };
+  const rows = openRows<number>(claims);
+  const own = async () => void did.push('read');
+  await rows.read('a', { own, left: own });
+  const failing = async () => {
+    throw new Error('cannot be read');
+  };
+  await expect(rows.read('b', { own: failing, left: own })).rejects.toThrow('cannot be read');
+  expect(did).toEqual(['take a', 'read', 'give back a', 'take b', 'give back b']);
+});
+
+test('what cannot be claimed is not read, and the row is free again', async () => {
+  let isAway = true;
+  const take = async () => {
+    if (isAway) throw new Error('the database is away');
+  };
+  const rows = openRows<number>({ take, giveBack: async () => undefined });
+  const read: string[] = [];
+  const own = async () => void read.push('read');
+  await expect(rows.read('a', { own, left: own })).rejects.toThrow('away');
+  isAway = false;
+  await rows.read('a', { own, left: own });
+  expect(read).toEqual(['read']);
+});

@@ -1,6 +1,6 @@
 /** Houses in processes of their own, compiled as `npm start` runs them, and what can be asked of them. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewCampaign } from '../../../src/app/opening/opening.ts';
 import type { Report } from './letters.ts';
@@ -82,7 +82,7 @@ export async function startHouse(
 
 async function startChild(file: string, settings: Readonly<Record<string, string>>): Promise<Child> {
   const child = fork(file, {
-    execArgv: [...profiling()],
+    execArgv: [...settingsOfStart(), ...profiling()],
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
   });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -114,6 +114,14 @@ function askOf<T>(
     waiting.set(id, { resolve: (value) => resolve(value as T), reject });
     child.send({ ...ask, id });
   });
+}
+
+/** What `npm start` tells Node.js: `node --one --other scripts/start.mjs`. */
+function settingsOfStart(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1, -1);
 }
 
 /** `BENCH_PROFILE=1` leaves a processor profile of each house in the current folder. */

@@ -169,6 +169,31 @@ export function testTransactions(bench: Bench): void {
       expect(found.map((turn) => turn?.campaign)).toEqual([one, undefined, other]);
     });
 
+    const another = { faction: 'green' as FactionId };
+    test.each([
+      { orders: 'first orders', saved: another, after: ['green 1', 'iron 1'] },
+      { orders: 'changed orders', saved: { version: 2 }, after: ['iron 2'] },
+    ])(
+      '$orders at the very lock are in it or too late, though it has looked before',
+      async ({ saved, after }) => {
+        for (let round = 0; round < 8; round += 1) {
+          const campaign = await bench.openOne();
+          await bench.commit({ kind: 'save-orders', book: aBook({ campaign }), by: seat('p1') });
+          const [lock, save] = await Promise.all([
+            bench.commit(
+              { kind: 'expect-orders', campaign, turn: 3, versions: { ['iron' as FactionId]: 1 } },
+              { kind: 'save-turn', turn: aTurn({ campaign, status: 'locked', version: 2 }) },
+            ),
+            bench.commit({ kind: 'save-orders', book: aBook({ campaign, ...saved }), by: seat('p1') }),
+          ]);
+          expect([lock.kind, save.kind].sort()).toEqual(['committed', 'conflict']);
+          const books = await bench.store.listOrderBooks(campaign, 3);
+          const kept = books.map(({ faction, version }) => `${faction} ${version}`);
+          expect(kept).toEqual(save.kind === 'committed' ? after : ['iron 1']);
+        }
+      },
+    );
+
     test('orders that come in at the lock are either in it or too late, never lost', async () => {
       for (let round = 0; round < 6; round += 1) {
         const campaign = await bench.openOne();
