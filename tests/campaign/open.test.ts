@@ -46,7 +46,8 @@ describe('the spec', () => {
       },
       'two powers are called',
     ],
-    [{ name: 'War\ud800' }, 'holds signs that cannot be printed'],
+    [{ name: 'War\ud800' }, 'the name "War\\ud800" holds signs that cannot be printed'],
+    [{ name: 'X\u202eY' }, 'the name "X\\u202eY" holds signs that cannot be printed'],
     [
       { factions: demoSpec.factions.map((faction, i) => ({ ...faction, name: `Power ${i}\u0007` })) },
       'the name "Power 0\\u0007" holds signs that cannot be printed',

@@ -231,7 +231,7 @@ test.each([
 test('CP-OPN-09 the preview shows who starts where, and the campaign opens on those lands', async () => {
   const { body } = await browser.post('/new', { ...SHORT, starts: 'together', act: 'preview' });
   const seed = /name="startSeed" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';
-  expect(body.match(/<li><span class="swatch f\d+"[^>]*><\/span> <b>/g)).toHaveLength(4);
+  expect(body.match(/<li><span class="swatch f\d+"[^>]*><\/span><b>/g)).toHaveLength(4);
   house.calls.splice(0);
   await browser.post('/new', { ...SHORT, starts: 'together', startSeed: seed });
   const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];

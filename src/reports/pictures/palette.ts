@@ -4,6 +4,7 @@ import FACTION_COLOURS from '../data/faction-colours.json' with { type: 'json' }
 export type Theme = 'light' | 'dark' | 'print';
 
 const FACTIONS = 24;
+const LETTERS = 26;
 
 /** What each ink looks like: `#rrggbb`. `none` is transparent and `fog` is laid on thinly, in every theme. */
 export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = {
@@ -101,12 +102,14 @@ export function factionInk(colour: number): Ink {
   return `faction${factionNumber(colour)}`;
 }
 
-/** The letter that stands beside a power's colour, for all who see colours otherwise: `A` to `X`. */
+/** What stands beside a power's colour, for all who see colours otherwise: `A` to `Z`, then `AA`, `AB`. No two powers have the same. */
 export function factionLetter(colour: number): string {
-  return String.fromCharCode(64 + factionNumber(colour));
+  const last = String.fromCharCode(65 + ((colour - 1) % LETTERS));
+  return colour <= LETTERS ? last : `${factionLetter(Math.floor((colour - 1) / LETTERS))}${last}`;
 }
 
-function factionNumber(colour: number): FactionNumber {
+/** Colours that can be told apart end at 24; the 25th power has the first one again, with a letter of its own. From 1. */
+export function factionNumber(colour: number): FactionNumber {
   return (((colour - 1) % FACTIONS) + 1) as FactionNumber;
 }
 
