@@ -66,7 +66,7 @@ describe('the spec', () => {
 
   test('CP-OPN-01 more factions than castles are refused', () => {
     const result = parseSpec(demoSpec, aMap('a-B, b-c'));
-    expect(result.ok ? '' : result.refusal.message).toContain('4 factions need as many castles');
+    expect(result.ok ? '' : result.refusal.message).toContain('4 powers need as many castles');
     expect(() => openCampaign(demoSpec, seededDice(SEED), aMap('a-B, b-c'))).toThrow('need as many castles');
   });
 });

@@ -354,7 +354,8 @@ const WAYS: readonly (Omit<LegendEntry, 'says'> & { readonly kind: keyof ReportW
 ];
 
 function legendOf(known: VisibleCampaign, { maps, realm }: ReportWords): readonly LegendEntry[] {
-  const holders = known.factions.map(
+  const inOrder = known.factions.toSorted((one, other) => one.colour - other.colour);
+  const holders = inOrder.map(
     (faction): LegendEntry => ({
       ink: factionInk(faction.colour),
       mark: factionLetter(faction.colour),

@@ -19,6 +19,7 @@ function zoomable(frame, svg) {
   const { width, height } = svg.viewBox.baseVal;
   const now = { x: 0, y: 0, zoom: 1 };
   const says = frame.parentElement.querySelector('[data-zoom-says]');
+  if (says) says.textContent = says.dataset.zoomSays;
   const show = () => {
     const [w, h] = [width / now.zoom, height / now.zoom];
     now.x = Math.min(Math.max(now.x, 0), width - w);

@@ -70,7 +70,7 @@ describe('a campaign of one’s own', () => {
       addresses: [`p${n}@example.org`],
     }));
     const refused = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, players, map: generated });
-    expect(refused.ok ? '' : refused.refusal.message).toContain('4 factions need as many castles');
+    expect(refused.ok ? '' : refused.refusal.message).toContain('4 powers need as many castles');
   });
 
   test('CP-MAP-06 a map can be looked at, its seed drawn where none is given; by the owner alone', async () => {
