@@ -48,7 +48,9 @@ function zoomable(frame, svg) {
   const tell = ({ clientX, clientY }) => {
     const titles = document.elementsFromPoint(clientX, clientY).map((each) => each.querySelector('title'));
     const title = titles.findLast((each) => each?.parentElement.matches('polygon'));
-    if (says && title) says.textContent = aboutRegion(title.textContent);
+    if (!says || !title) return;
+    says.classList.remove('small');
+    says.textContent = aboutRegion(title.textContent);
   };
 
   frame.append(buttons({ '+': () => zoom(1.6), '−': () => zoom(1 / 1.6), '⤢': () => zoom(0) }));
