@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { factionLetter, factionNumber } from '../reports/pictures/palette.ts';
+import { factionLetter, factionNumber } from '../kernel/faction-letter.ts';
 import type { TemplateSources } from './deps.ts';
 
 /** Prints a page's template into its layout, everything escaped that is not markup of ours. */

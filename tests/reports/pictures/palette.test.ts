@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factionInk, factionLetter, PALETTES, type Theme } from '../../../src/reports/pictures/palette.ts';
+import { factionLetter } from '../../../src/kernel/faction-letter.ts';
+import { factionInk, PALETTES, type Theme } from '../../../src/reports/pictures/palette.ts';
 
 const POWERS = Array.from({ length: 24 }, (_, i) => i + 1);
 /** Two colours nearer than this in OKLab are taken for one at a glance; red and orange are 0.12 apart. */
