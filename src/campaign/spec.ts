@@ -4,7 +4,7 @@ import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { type ChanceTerms, LONGEST_CHAIN } from './chance.ts';
-import { isCleanName } from './clean-name.ts';
+import { isCleanName, sayUnclean } from './clean-name.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
@@ -196,7 +196,7 @@ function whyNotNames({ name: campaign, factions }: CampaignSpec): Refused | unde
   const names = factions.map(({ name }) => name);
   const unclean = [campaign, ...names].find((name) => !isCleanName(name));
   if (unclean !== undefined)
-    return refuse('input/campaign.unclean-name', { shown: JSON.stringify(unclean) }, RULE);
+    return refuse('input/campaign.unclean-name', { shown: sayUnclean(unclean) }, RULE);
   const folded = names.map((name) => name.trim().toLowerCase());
   const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
   return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);

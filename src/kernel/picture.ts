@@ -85,7 +85,7 @@ export interface LegendEntry {
   readonly says: string;
 }
 
-/** Powers have a colour and a letter each; those after the 24th begin again with the first. */
+/** Powers have a colour and a letter each; those after the 24th have the first colours again. */
 export type FactionNumber =
   | 1
   | 2

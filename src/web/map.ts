@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { countingOrder } from '../kernel/words/counting-order.ts';
 import type { Theme } from './deps.ts';
 import { drawn, type Kit, page, showBoth } from './rooms.ts';
 import { refuse } from './words/refuse.ts';
@@ -57,7 +58,8 @@ function regionLines(known: VisibleCampaign) {
     ...known.armies,
     ...known.sightings.map((seen) => ({ ...seen, name: `${seen.name} (seen)` })),
   ];
-  return regions.map((region) => ({
+  const inOrder = regions.toSorted((one, other) => countingOrder(one.name, other.name));
+  return inOrder.map((region) => ({
     name: region.name,
     ground: `${region.isCastle ? 'castle, ' : ''}${asTitle(region.terrain).toLowerCase()}`,
     holder: factionName(known, known.holders[region.id]),

@@ -23,11 +23,12 @@ export function reliabilityPages(rooms: FastifyInstance, kit: Kit): void {
     return page({
       template: 'reliability',
       title: 'How turns were kept',
-      room: '',
+      room: '/people',
       view: {
         rows,
         columns: columns.map((kept) => KEPT_SAYS[kept]),
         hasAny: columns.length > 0,
+        isMany: rows.length > 1,
       },
     });
   });

@@ -46,7 +46,8 @@ describe('the spec', () => {
       },
       'two powers are called',
     ],
-    [{ name: 'War\ud800' }, 'holds signs that cannot be printed'],
+    [{ name: 'War\ud800' }, 'the name "War\\ud800" holds signs that cannot be printed'],
+    [{ name: 'X\u202eY' }, 'the name "X\\u202eY" holds signs that cannot be printed'],
     [
       { factions: demoSpec.factions.map((faction, i) => ({ ...faction, name: `Power ${i}\u0007` })) },
       'the name "Power 0\\u0007" holds signs that cannot be printed',
@@ -65,7 +66,7 @@ describe('the spec', () => {
 
   test('CP-OPN-01 more factions than castles are refused', () => {
     const result = parseSpec(demoSpec, aMap('a-B, b-c'));
-    expect(result.ok ? '' : result.refusal.message).toContain('4 factions need as many castles');
+    expect(result.ok ? '' : result.refusal.message).toContain('4 powers need as many castles');
     expect(() => openCampaign(demoSpec, seededDice(SEED), aMap('a-B, b-c'))).toThrow('need as many castles');
   });
 });

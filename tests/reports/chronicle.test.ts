@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
-import type { BattleId } from '../../src/campaign/ids.ts';
+import type { BattleId, FactionId } from '../../src/campaign/ids.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { namesOf } from '../../src/reports/names.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
-import { armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
+import {
+  aCampaign,
+  aFaction,
+  anArmy,
+  armyId,
+  factionId,
+  generalId,
+  regionId,
+  unitId,
+} from '../support/campaign.ts';
 import { before, events, everyone, gm, green, iron, turnFor } from './sample.ts';
 
 const own = { army: armyId('iron-1'), faction: factionId('iron') };
@@ -319,4 +328,45 @@ test('the GM is told of everybody, the public of nobody’s marches', () => {
   expect(open).toContain('Wintergate');
   expect(open).not.toContain('Longford');
   expect(open).not.toContain('3rd Host');
+});
+
+describe('twelve powers', () => {
+  const powers = Array.from({ length: 12 }, (_, i) =>
+    aFaction({ id: factionId(`power-${i + 1}`), name: `Power ${i + 1}`, colour: i + 1 }),
+  );
+  const state = aCampaign({
+    factions: powers,
+    armies: powers.map(({ id }) => anArmy({ id: armyId(`${id}-1`), faction: id, name: '1st Host' })),
+    generals: [],
+  });
+  const inIdOrder = powers.map(({ id }) => id).toSorted();
+  const scenesOf = (happened: readonly CampaignEvent[]) => {
+    const turn = { ...visibleTo({ before: state, events: [], after: state }, gm), events: happened };
+    return chronicleOf(turn, viewCampaign(state, gm)).scenes.map(({ paragraphs }) => paragraphs);
+  };
+  const march = (faction: FactionId, army: string): CampaignEvent => ({
+    kind: 'army-marched',
+    rule,
+    faction,
+    army: armyId(army),
+    from: regionId('karak'),
+    to: regionId('alderholt'),
+  });
+
+  test('so many marches stand in a paragraph for each power, the tenth behind the ninth', () => {
+    const [marches = []] = scenesOf(inIdOrder.map((id) => march(id, `${id}-1`)));
+    expect(marches.map((paragraph) => /Power-(\d+)/.exec(paragraph)?.[1])).toEqual(
+      powers.map(({ colour }) => String(colour)),
+    );
+    expect(scenesOf(inIdOrder.slice(0, 6).map((id) => march(id, `${id}-1`)))[0]).toHaveLength(1);
+  });
+
+  test('the books of the powers stand in the order of their seats', () => {
+    const [ledgers = []] = scenesOf(
+      inIdOrder.map((faction) => ({ kind: 'ledger-closed', rule, faction, income: 9, upkeep: 3, gold: 20 })),
+    );
+    expect(ledgers.map((line) => /Power-(\d+)/.exec(line)?.[1])).toEqual(
+      powers.map(({ colour }) => String(colour)),
+    );
+  });
 });

@@ -53,3 +53,13 @@ test('what is done in every turn can be left out, however much of it there is', 
   expect((await browser.get('/gm/demo/log')).body).toContain('href="/gm/demo/log?only');
   await server.close();
 });
+
+test('who has no seat is named in words', async () => {
+  const line = { seq: 1, at: at(0), what: 'turn-held', detail: null, hash: 'a'.repeat(64) };
+  const rows = ['owner', 'system', 'p1', 'somebody'].map((who, i) => ({ ...line, seq: 4 - i, who }));
+  const { server } = await aServer({ useCases: { audit: async () => ok(rows) } });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  const who = [...body.matchAll(/<\/details><\/td><td>([^<]*)<\/td>/g)].map(([, name]) => name);
+  expect(who).toEqual(['The owner', 'Fieldpost', 'Ada', 'somebody']);
+  await server.close();
+});

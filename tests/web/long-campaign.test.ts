@@ -93,3 +93,16 @@ test('CP-END-04 whose power has fallen is not waited for on the cockpit, and sta
     /Living Power<\/b>[\s\S]*Fallen Power<\/b>[\s\S]*chip fallen">Fallen<[\s\S]*out of the war/,
   );
 });
+
+test('CP-PPL-13 of many players the turns are folded away behind the count, of oneself they are open', async () => {
+  const kept = [P1, P2].map(({ id }) => ({
+    participant: id,
+    name: `Player ${id}`,
+    turns: [{ turn: 1, kept: 'late' } as const],
+  }));
+  const many = await pageOf('/gm/demo/reliability', { reliability: async () => ok(kept) });
+  expect(many.match(/<details><summary>Player p\d, turn by turn/g)).toHaveLength(2);
+  expect(many).toContain('<th class="num">Late</th>');
+  const one = await pageOf('/gm/demo/reliability', { reliability: async () => ok(kept.slice(0, 1)) });
+  expect(one).toContain('<details open><summary>Player p1, turn by turn');
+});

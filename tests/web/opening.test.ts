@@ -231,7 +231,7 @@ test.each([
 test('CP-OPN-09 the preview shows who starts where, and the campaign opens on those lands', async () => {
   const { body } = await browser.post('/new', { ...SHORT, starts: 'together', act: 'preview' });
   const seed = /name="startSeed" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';
-  expect(body.match(/<li><span class="swatch f\d+"[^>]*><\/span> <b>/g)).toHaveLength(4);
+  expect(body.match(/<li><span class="swatch f\d+"[^>]*><\/span><b>/g)).toHaveLength(4);
   house.calls.splice(0);
   await browser.post('/new', { ...SHORT, starts: 'together', startSeed: seed });
   const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
@@ -284,3 +284,27 @@ function sendForm(form: Record<string, unknown>, files: Record<string, string>) 
     payload: `${parts.join('')}--edge--\r\n`,
   });
 }
+
+const linesOf = (players: number): string =>
+  Array.from({ length: players }, (_, i) => `P${i + 1} <p${i + 1}@example.org>`).join('\r\n');
+
+test.each([
+  [8, { kind: 'shipped' }],
+  [12, { kind: 'generated', regions: 77, castles: 14 }],
+])('CP-MAP-11 the form untouched, %i players have a map that has castles for them', async (count, map) => {
+  house.calls.splice(0);
+  const sent = { ...SHORT, players: linesOf(count) };
+  expect((await browser.post('/new', sent)).goesTo).toBe('/gm/demo');
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect((wanted as NewCampaign).map).toMatchObject(map);
+  const { body } = await browser.post('/new', { ...sent, act: 'preview' });
+  expect(body).toMatch(/value="fitting" checked/);
+  expect(body.match(/<li><span class="swatch/g)).toHaveLength(count);
+});
+
+test('a map that is shown without anybody on it says why, at the players', async () => {
+  const sent = { ...SHORT, players: linesOf(9), mapKind: 'shipped', act: 'preview' };
+  const { body } = await browser.post('/new', sent);
+  expect(body).toContain('9 powers need as many castles, and this map has 8');
+  expect(body).toContain('aria-describedby="at-players"');
+});

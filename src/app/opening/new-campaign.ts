@@ -297,15 +297,25 @@ const MOST_LETTERS = 20;
 
 /** `the-long-war`, or `the-long-war-2`: short enough for a reply address, and not in use. */
 async function freeId(deps: Deps, name: string): Promise<CampaignId> {
-  const words = letters(name).slice(0, MOST_LETTERS).replace(/-+$/, '') || 'campaign';
+  const words = inShort(letters(name)) || 'campaign';
   if (await isFreeId(deps.store, words)) return words as CampaignId;
   let n = 2;
   while (!(await isFreeId(deps.store, `${words}-${n}`))) n += 1;
   return `${words}-${n}` as CampaignId;
 }
 
+/** Whole words, as many as there is room for: it stands before the subject of every letter. */
+function inShort(words: string): string {
+  if (words.length <= MOST_LETTERS) return words;
+  const bare = words.replace(/^(?:the|an?|der|die|das)-/, '');
+  const end = bare.length <= MOST_LETTERS ? bare.length : bare.lastIndexOf('-', MOST_LETTERS);
+  const short = bare.slice(0, end < 1 ? MOST_LETTERS : end);
+  return short.replace(/(?:-(?:of|the|and|in|on|at|der|des|die|das|und|von))+$/, '');
+}
+
 function letters(text: string): string {
   const plain = text
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();

@@ -1,6 +1,6 @@
 /** Who sits in a seat: their name, their addresses, their clock. The GM may set them right, and make old keys void. */
 import { isTimeZone } from '../../campaign/calendar/calendar.ts';
-import { isCleanName } from '../../campaign/clean-name.ts';
+import { isCleanName, sayUnclean } from '../../campaign/clean-name.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
@@ -90,7 +90,7 @@ export function withLowerDomain(address: string): string {
 export function checkPerson(person: PersonDetails): Result<undefined> {
   const name = person.name.trim();
   if (name === '' || name.length > LONGEST_NAME) return refuse('input/person.name', { most: LONGEST_NAME });
-  if (!isCleanName(name)) return refuse('input/person.name-signs', { shown: JSON.stringify(name) });
+  if (!isCleanName(name)) return refuse('input/person.name-signs', { shown: sayUnclean(name) });
   if (person.addresses.length === 0) return refuse('input/person.no-address', { name });
   if (person.addresses.length > MOST_ADDRESSES) {
     return refuse('input/person.many-addresses', { name });

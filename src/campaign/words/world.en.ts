@@ -79,7 +79,7 @@ export const world = {
     factions: number;
     castles: number;
     map: string;
-  }) => unopened(`${factions} factions need as many castles, and ${map} has ${castles}`),
+  }) => unopened(`${factions} powers need as many castles, and ${map} has ${castles}`),
   'input/campaign.no-castle': ({ name, castle }: { name: string; castle: string }) =>
     unopened(`${name} shall start in ${castle}, which is no castle of the map`),
   'input/campaign.starts-near': ({ name, other, castle }: { name: string; other: string; castle: string }) =>

@@ -16,7 +16,9 @@ import {
   forceOf,
   type Group,
   groupBy,
+  type OfPower,
   paragraph,
+  paragraphsByPower,
   type Scene,
   someOf,
   type Telling,
@@ -29,9 +31,9 @@ export function quietScenes(telling: Telling): readonly Scene[] {
     ...envoyScenes(telling),
     {
       title: teller.say('title.march'),
-      paragraphs: [...paragraph(tellMarches(telling)), ...paragraph(tellHalts(telling))],
+      paragraphs: [...paragraphsByPower(telling, tellMarches(telling)), ...paragraph(tellHalts(telling))],
     },
-    { title: teller.say('title.lands'), paragraphs: paragraph(tellTakings(telling)) },
+    { title: teller.say('title.lands'), paragraphs: paragraphsByPower(telling, tellTakings(telling)) },
     {
       title: teller.say('title.camp'),
       paragraphs: [
@@ -98,10 +100,13 @@ function tellRumours({ turn, teller, names, mine, words }: Telling): readonly st
 }
 
 /** An army's steps are one march; those that ended in a battle are told with it. */
-function tellMarches(telling: Telling): readonly string[] {
+function tellMarches(telling: Telling): readonly OfPower[] {
   const fighting = armiesInBattle(telling);
   const steps = eventsOf(telling.turn, 'army-marched').filter((step) => !fighting.includes(step.army));
-  return groupBy(steps, (step) => step.army).map((march) => tellMarch(telling, march));
+  return groupBy(steps, (step) => step.army).map((march) => ({
+    faction: march[0].faction,
+    says: tellMarch(telling, march),
+  }));
 }
 
 function tellHalts(telling: Telling): readonly string[] {
@@ -115,7 +120,7 @@ function tellHalts(telling: Telling): readonly string[] {
 }
 
 /** Regions taken where no battle was; those are told with their battle. */
-function tellTakings(telling: Telling): readonly string[] {
+function tellTakings(telling: Telling): readonly OfPower[] {
   const fields = battleRegions(telling);
   const taken = eventsOf(telling.turn, 'region-taken').filter((event) => !fields.includes(event.region));
   const castles = taken.filter((event) => event.isCastle);
@@ -125,14 +130,15 @@ function tellTakings(telling: Telling): readonly string[] {
   );
   const losses = eventsOf(telling.turn, 'army-lost').filter((event) => !fields.includes(event.at));
   return [
-    ...castles.map((event) => tellTaking(telling, event)),
-    ...lands.map((group) => tellLands(telling, group)),
-    ...losses.map((event) =>
-      telling.teller.say(`lost.${event.why}`, {
+    ...castles.map((event) => ({ faction: event.by, says: tellTaking(telling, event) })),
+    ...lands.map((group) => ({ faction: group[0].by, says: tellLands(telling, group) })),
+    ...losses.map((event) => ({
+      faction: event.faction,
+      says: telling.teller.say(`lost.${event.why}`, {
         force: forceOf(telling, event.faction, [event.army]),
         region: telling.names.region(event.at),
       }),
-    ),
+    })),
   ];
 }
 

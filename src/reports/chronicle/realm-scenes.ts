@@ -7,7 +7,10 @@ import {
   eventsOf,
   forceOf,
   groupBy,
+  inSeatOrder,
+  type OfPower,
   paragraph,
+  paragraphsByPower,
   type Scene,
   someOf,
   type Telling,
@@ -22,7 +25,7 @@ export function realmScenes(telling: Telling): readonly Scene[] {
       paragraphs: [
         ...paragraph(tellMuster(telling)),
         ...paragraph(tellPersons(telling)),
-        ...paragraph(tellHardship(telling)),
+        ...paragraphsByPower(telling, tellHardship(telling)),
       ],
     },
     {
@@ -110,10 +113,11 @@ function tellRecruits({ turn, teller, names, words }: Telling): readonly string[
 }
 
 /** Losses without a blow, by army and reason. */
-function tellHardship(telling: Telling): readonly string[] {
+function tellHardship(telling: Telling): readonly OfPower[] {
   const { turn, teller, names } = telling;
-  const worn = groupBy(eventsOf(turn, 'unit-worn'), (event) => `${event.army} ${event.why}`).map((group) =>
-    teller.say(`worn.${group[0].why}`, {
+  const worn = groupBy(eventsOf(turn, 'unit-worn'), (event) => `${event.army} ${event.why}`).map((group) => ({
+    faction: group[0].faction,
+    says: teller.say(`worn.${group[0].why}`, {
       force: forceOf(telling, group[0].faction, [group[0].army]),
       units: someOf(
         inKinds(
@@ -125,19 +129,22 @@ function tellHardship(telling: Telling): readonly string[] {
       ),
       n: group.length,
     }),
-  );
-  const hungry = eventsOf(turn, 'army-hungered').map((event) =>
-    teller.say(event.turns === 1 ? 'hungry.first' : 'hungry', {
+  }));
+  const hungry = eventsOf(turn, 'army-hungered').map((event) => ({
+    faction: event.faction,
+    says: teller.say(event.turns === 1 ? 'hungry.first' : 'hungry', {
       force: forceOf(telling, event.faction, [event.army]),
       region: names.region(event.at),
       turns: telling.words.inWords(event.turns),
     }),
-  );
-  const fed = eventsOf(turn, 'army-fed').map((event) =>
-    teller.say('fed', { force: forceOf(telling, event.faction, [event.army]) }),
-  );
-  const left = groupBy(eventsOf(turn, 'unit-deserted'), (event) => event.faction).map((group) =>
-    teller.say('deserted', {
+  }));
+  const fed = eventsOf(turn, 'army-fed').map((event) => ({
+    faction: event.faction,
+    says: teller.say('fed', { force: forceOf(telling, event.faction, [event.army]) }),
+  }));
+  const left = groupBy(eventsOf(turn, 'unit-deserted'), (event) => event.faction).map((group) => ({
+    faction: group[0].faction,
+    says: teller.say('deserted', {
       faction: names.faction(group[0].faction),
       units: someOf(
         inKinds(
@@ -149,7 +156,7 @@ function tellHardship(telling: Telling): readonly string[] {
       ),
       n: group.length,
     }),
-  );
+  }));
   return [...hungry, ...worn, ...fed, ...left];
 }
 
@@ -191,8 +198,9 @@ function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] 
   ];
 }
 
-function tellLedgers({ turn, teller, names, mine }: Telling): readonly string[] {
-  return eventsOf(turn, 'ledger-closed').map(({ faction, income, upkeep, gold }) =>
+function tellLedgers(telling: Telling): readonly string[] {
+  const { turn, teller, names, mine } = telling;
+  return inSeatOrder(telling, eventsOf(turn, 'ledger-closed')).map(({ faction, income, upkeep, gold }) =>
     teller.say(mine === undefined ? 'ledger.of' : 'ledger', {
       faction: names.faction(faction),
       income,

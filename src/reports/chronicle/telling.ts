@@ -91,3 +91,29 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): rea
 export function paragraph(sentences: readonly string[]): readonly string[] {
   return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
+
+/** A sentence, and the power it is about. */
+export interface OfPower {
+  readonly faction: FactionId;
+  readonly says: string;
+}
+
+/** More sentences than this in one paragraph, and nobody finds their own. */
+const MOST_TOGETHER = 6;
+
+/** One paragraph of few sentences; of many one for each power. */
+export function paragraphsByPower(telling: Telling, told: readonly OfPower[]): readonly string[] {
+  if (told.length <= MOST_TOGETHER) return paragraph(told.map(({ says }) => says));
+  const groups = groupBy(inSeatOrder(telling, told), ({ faction }) => faction);
+  return groups.flatMap((group) => paragraph(group.map(({ says }) => says)));
+}
+
+/** As powers stand in every table: by their seats, the tenth behind the ninth. */
+export function inSeatOrder<T extends { readonly faction: FactionId }>(
+  { turn }: Pick<Telling, 'turn'>,
+  items: readonly T[],
+): readonly T[] {
+  const seats = new Map(turn.now.factions.map(({ id, colour }) => [id, colour]));
+  const seatOf = ({ faction }: T): number => seats.get(faction) ?? 0;
+  return items.toSorted((one, other) => seatOf(one) - seatOf(other));
+}

@@ -3,6 +3,7 @@ import { type Trust, trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, Faction, Region, Sighting } from '../../campaign/state.ts';
+import { factionLetter } from '../../kernel/faction-letter.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
 import { once, rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
@@ -15,7 +16,7 @@ import { shallows, terrainMarks, waters } from './map-ground.ts';
 import { type Lettering, type NamePlate, namePlates } from './map-labels.ts';
 import { mapText } from './map-text.ts';
 import { drawnWays } from './map-ways.ts';
-import { factionInk, factionLetter } from './palette.ts';
+import { factionInk } from './palette.ts';
 
 /**
  * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
@@ -354,7 +355,8 @@ const WAYS: readonly (Omit<LegendEntry, 'says'> & { readonly kind: keyof ReportW
 ];
 
 function legendOf(known: VisibleCampaign, { maps, realm }: ReportWords): readonly LegendEntry[] {
-  const holders = known.factions.map(
+  const inOrder = known.factions.toSorted((one, other) => one.colour - other.colour);
+  const holders = inOrder.map(
     (faction): LegendEntry => ({
       ink: factionInk(faction.colour),
       mark: factionLetter(faction.colour),

@@ -1,9 +1,8 @@
+import { factionNumber } from '../../kernel/faction-letter.ts';
 import type { FactionNumber, Ink } from '../../kernel/picture.ts';
 import FACTION_COLOURS from '../data/faction-colours.json' with { type: 'json' };
 
 export type Theme = 'light' | 'dark' | 'print';
-
-const FACTIONS = 24;
 
 /** What each ink looks like: `#rrggbb`. `none` is transparent and `fog` is laid on thinly, in every theme. */
 export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = {
@@ -99,15 +98,6 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
 /** The ink of a power by its colour, which counts from 1. The terrains' own inks have their names. */
 export function factionInk(colour: number): Ink {
   return `faction${factionNumber(colour)}`;
-}
-
-/** The letter that stands beside a power's colour, for all who see colours otherwise: `A` to `X`. */
-export function factionLetter(colour: number): string {
-  return String.fromCharCode(64 + factionNumber(colour));
-}
-
-function factionNumber(colour: number): FactionNumber {
-  return (((colour - 1) % FACTIONS) + 1) as FactionNumber;
 }
 
 function factionInks(colours: readonly string[]): Readonly<Record<`faction${FactionNumber}`, string>> {

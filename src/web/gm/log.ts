@@ -3,7 +3,7 @@ import type { AuditRow } from '../../app/records.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import { field } from '../visit.ts';
-import { LOG } from '../words/log.en.ts';
+import { LOG, NO_SEAT } from '../words/log.en.ts';
 import { asTitle, withoutZone } from '../words.ts';
 
 const LINES = 100;
@@ -35,7 +35,7 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
     const line = (row: AuditRow) => ({
       seq: row.seq,
       at: withoutZone(telling.sayInstant(row.at, visit.timeZone)),
-      who: people.value.find(({ id }) => id === row.who)?.name ?? row.who,
+      who: people.value.find(({ id }) => id === row.who)?.name ?? NO_SEAT[row.who] ?? row.who,
       what: sayEntry(row),
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),

@@ -34,4 +34,10 @@ export function changeMap(kit: Kit, asker: Asker, map: MapForm, sent: Form): Res
     : ok({ map: ownMap(map, preview.text), page });
 }
 
-export const ownMap = (map: MapForm, text: string): MapForm => ({ ...map, kind: 'own', seed: '', text });
+export const ownMap = (map: MapForm, text: string): MapForm => ({
+  ...map,
+  kind: 'own',
+  isFitted: false,
+  seed: '',
+  text,
+});

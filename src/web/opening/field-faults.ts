@@ -18,6 +18,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   'input/campaign.starts-near': 'map',
   'input/players.line': 'players',
   'input/players.few': 'players',
+  'input/players.castles': 'players',
   'input/person': 'players',
   'input/campaign.no-name': 'name',
   'input/map': 'map',

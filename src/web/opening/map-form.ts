@@ -5,8 +5,10 @@ import { type Form, field } from '../visit.ts';
 
 /** As typed; every field is text. */
 export interface MapForm {
-  /** `shipped`, `generated` or `own`. */
+  /** `fitting`, `shipped`, `generated` or `own`. */
   readonly kind: string;
+  /** The kind was `fitting`, and stands for another one: see `fitMap`. */
+  readonly isFitted?: boolean;
   readonly regions: string;
   readonly castles: string;
   /** Empty: not drawn yet. */
@@ -15,7 +17,7 @@ export interface MapForm {
   readonly text: string;
 }
 
-export const BLANK_MAP: MapForm = { kind: 'shipped', regions: '44', castles: '8', seed: '', text: '' };
+export const BLANK_MAP: MapForm = { kind: 'fitting', regions: '44', castles: '8', seed: '', text: '' };
 
 /** A file that was sent counts before the text that stood in the form. */
 export function mapFormOf(form: Form): MapForm {
@@ -28,6 +30,21 @@ export function mapFormOf(form: Form): MapForm {
     seed: text('mapSeed'),
     text: sent === '' ? text('mapText') : sent,
   };
+}
+
+/** The shipped map has castles for so many powers. */
+const SHIPPED_FOR = 8;
+/** A drawn map has castles for two more, of whom nobody starts there, and lands as close to each as the shipped one has. */
+const SPARE_CASTLES = 2;
+const LANDS_EACH = 5.5;
+
+/** What fits so many powers: the shipped map while it has castles for them, else one drawn for them. Other kinds stay as they are. */
+export function fitMap(map: MapForm, powers: number): MapForm {
+  if (map.kind !== 'fitting') return map;
+  if (powers <= SHIPPED_FOR) return { ...map, kind: 'shipped', isFitted: true };
+  const castles = powers + SPARE_CASTLES;
+  const regions = Math.ceil(castles * LANDS_EACH);
+  return { ...map, kind: 'generated', isFitted: true, regions: String(regions), castles: String(castles) };
 }
 
 /** The map to look at; where no seed stands in the form one is drawn. */

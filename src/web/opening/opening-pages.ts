@@ -16,7 +16,7 @@ import { changeMap, ownMap } from './change-map.ts';
 import { COOL_OFFS, WEEKDAYS } from './choices.ts';
 import { faultsAt } from './field-faults.ts';
 import { editorView, pageAsked, type WrongEdit } from './map-editor.ts';
-import { choiceOf, type MapForm, previewOf } from './map-form.ts';
+import { choiceOf, fitMap, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
 import type { OpeningSeat } from './player-lines.ts';
 import { talkView } from './talk-form.ts';
@@ -127,10 +127,7 @@ async function take(
   const typed = formOf({ ...sent, ...files.texts });
   if (files.refusal !== undefined)
     return ask(kit, reply.code(kit.statusOf(files.refusal)), { chosen, form: typed, refusal: files.refusal });
-  const form =
-    act === 'another'
-      ? { ...typed, startSeed: '', castles: [], map: { ...typed.map, kind: 'generated', seed: '' } }
-      : typed;
+  const form = withMap(typed, act, chosen.lists);
   const own = readOwn(kit, asker, chosen, form.content);
   if (!own.ok) return ask(kit, reply.code(kit.statusOf(own.refusal)), { chosen, form, refusal: own.refusal });
   const facts = own.value;
@@ -147,6 +144,19 @@ async function take(
   if (wrong !== undefined) return ask(kit, reply.code(400), { chosen, facts, form, page, wrong, preview });
   if (act === 'content' || act === 'seats') return ask(kit, reply, { chosen, form: { ...form, map }, facts });
   return lookOrOpen(kit, { asker, reply }, { chosen, form: { ...form, map }, facts, act, page });
+}
+
+/** With the map that fits its players, or another one drawn for them. */
+function withMap(typed: OpeningForm, act: string, lists: readonly string[]): OpeningForm {
+  const players = playersOf(typed, lists);
+  const map = players.ok ? fitMap(typed.map, players.value.length) : typed.map;
+  if (act !== 'another') return { ...typed, map };
+  return {
+    ...typed,
+    startSeed: '',
+    castles: [],
+    map: { ...map, kind: 'generated', isFitted: false, seed: '' },
+  };
 }
 
 interface Looking {
@@ -179,14 +189,24 @@ async function lookOrOpen(
     startSeed: preview.start?.seed ?? '',
     map: page === undefined ? { ...dealt.map, seed: preview.seed ?? '' } : ownMap(dealt.map, preview.text),
   };
-  if (LOOKS.includes(act) || pageAsked(act) !== undefined)
-    return ask(kit, reply, { chosen, form: drawn, facts, preview, page });
+  if (LOOKS.includes(act) || pageAsked(act) !== undefined) {
+    const few = whyNotSeated(preview, players.value.length);
+    return ask(kit, reply, { chosen, form: drawn, facts, preview, page, ...few });
+  }
   const map = choiceOf(drawn.map, preview.seed);
   const opened =
     whyNotYet(drawn, players.value) ??
     (await useCases.openCampaign(asker, wantedOf(chosen, drawn, { map, players: players.value })));
   if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
   return again(opened.refusal, { form: drawn, preview });
+}
+
+/** A map that is shown without anybody on it says why. */
+function whyNotSeated({ start, text }: MapPreview, players: number): { readonly refusal?: Refusal } {
+  if (start !== undefined || players < SEATS.least) return {};
+  const { regions } = JSON.parse(text) as CampaignMap;
+  const castles = Object.values(regions).filter(({ isCastle }) => isCastle).length;
+  return { refusal: refuse('input/players.castles', { players, castles }).refusal };
 }
 
 /** Castles that do not go together are chosen anew on the map that they do not fit. */
@@ -336,6 +356,7 @@ function startView(form: OpeningForm, preview: MapPreview | undefined, map: Camp
 }
 
 const MAPS = [
+  ['fitting', 'What fits: The Harrowmere for up to eight powers, for more a map drawn for you'],
   ['shipped', 'The Harrowmere, drawn by hand: 44 regions, 8 castles'],
   ['generated', 'A map drawn for you'],
   ['own', 'A map of your own'],
@@ -344,7 +365,11 @@ const MAPS = [
 function mapView(map: MapForm, preview: MapPreview | undefined) {
   return {
     map,
-    maps: MAPS.map(([id, says]) => ({ id, says, isChosen: id === map.kind })),
+    maps: MAPS.map(([id, says]) => ({
+      id,
+      says,
+      isChosen: id === (map.isFitted === true ? 'fitting' : map.kind),
+    })),
     mapSays: preview?.says ?? '',
     mapLight: preview === undefined ? '' : asAddress(preview.pictures.light),
     mapDark: preview === undefined ? '' : asAddress(preview.pictures.dark),

@@ -19,6 +19,7 @@ function zoomable(frame, svg) {
   const { width, height } = svg.viewBox.baseVal;
   const now = { x: 0, y: 0, zoom: 1 };
   const says = frame.parentElement.querySelector('[data-zoom-says]');
+  if (says) says.textContent = says.dataset.zoomSays;
   const show = () => {
     const [w, h] = [width / now.zoom, height / now.zoom];
     now.x = Math.min(Math.max(now.x, 0), width - w);
@@ -47,7 +48,9 @@ function zoomable(frame, svg) {
   const tell = ({ clientX, clientY }) => {
     const titles = document.elementsFromPoint(clientX, clientY).map((each) => each.querySelector('title'));
     const title = titles.findLast((each) => each?.parentElement.matches('polygon'));
-    if (says && title) says.textContent = aboutRegion(title.textContent);
+    if (!says || !title) return;
+    says.classList.remove('small');
+    says.textContent = aboutRegion(title.textContent);
   };
 
   frame.append(buttons({ '+': () => zoom(1.6), '−': () => zoom(1 / 1.6), '⤢': () => zoom(0) }));

@@ -2,6 +2,9 @@
 import type { Json } from '../../kernel/brand.ts';
 import { english } from '../../kernel/words/language.ts';
 
+/** Who has no seat of their own in the campaign. */
+export const NO_SEAT: Readonly<Record<string, string>> = { owner: 'The owner', system: 'Fieldpost' };
+
 type Facts = Readonly<Record<string, Json>>;
 type Say = (facts: Facts) => string;
 

@@ -36,6 +36,10 @@ export const refusals = {
     message: 'A campaign needs two players at least.',
     hint: 'Write one a line: Ada <ada@example.org>.',
   }),
+  'input/players.castles': ({ players, castles }: { players: number; castles: number }) => ({
+    message: `Nobody is seated yet: ${players} powers need as many castles, and this map has ${castles}.`,
+    hint: 'Choose the map that fits, below, or one with more castles.',
+  }),
   'input/players.line': ({ line }: { line: string }) => ({
     message: `There is no mail address in the line "${line}".`,
     hint: 'Write one player a line: Ada <ada@example.org>, or Ada, ada@example.org.',

@@ -70,7 +70,7 @@ describe('a campaign of one’s own', () => {
       addresses: [`p${n}@example.org`],
     }));
     const refused = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, players, map: generated });
-    expect(refused.ok ? '' : refused.refusal.message).toContain('4 factions need as many castles');
+    expect(refused.ok ? '' : refused.refusal.message).toContain('4 powers need as many castles');
   });
 
   test('CP-MAP-06 a map can be looked at, its seed drawn where none is given; by the owner alone', async () => {
@@ -148,11 +148,19 @@ describe('a campaign of one’s own', () => {
   test('of a name that is in use gets another id', async () => {
     const office = await openOffice();
     const ids = [];
-    for (const name of ['The Long War!', 'the  long war', 'Der Große Krieg der Königreiche', '???']) {
+    const names = ['The Long War!', 'the  long war', 'Der Große Krieg der Königreiche', '???'];
+    for (const name of [...names, 'The Marches of Winter', 'Donaudampfschifffahrtskrieg']) {
       const opened = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, name });
       ids.push(opened.ok ? opened.value.id : opened.refusal.message);
     }
-    expect(ids).toEqual(['the-long-war', 'the-long-war-2', 'der-gro-e-krieg-der', 'campaign']);
+    expect(ids).toEqual([
+      'the-long-war',
+      'the-long-war-2',
+      'grosse-krieg',
+      'campaign',
+      'marches-of-winter',
+      'donaudampfschifffahr',
+    ]);
   });
 
   test.each<[string, Partial<NewCampaign>, string]>([

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { factionInk, factionLetter, PALETTES, type Theme } from '../../../src/reports/pictures/palette.ts';
+import { factionLetter } from '../../../src/kernel/faction-letter.ts';
+import { factionInk, PALETTES, type Theme } from '../../../src/reports/pictures/palette.ts';
 
 const POWERS = Array.from({ length: 24 }, (_, i) => i + 1);
 /** Two colours nearer than this in OKLab are taken for one at a glance; red and orange are 0.12 apart. */
 const TELLING = 0.08;
 
-test('twenty-four powers have a letter each, and the twenty-fifth begins again', () => {
-  expect(new Set(POWERS.map(factionLetter)).size).toBe(24);
-  expect(factionLetter(1)).toBe('A');
+test('each of two hundred powers has letters of its own; colours begin again after twenty-four', () => {
+  const powers = Array.from({ length: 200 }, (_, i) => i + 1);
+  expect(new Set(powers.map(factionLetter)).size).toBe(200);
+  expect([1, 24, 25, 26, 27, 52, 53].map(factionLetter)).toEqual(['A', 'X', 'Y', 'Z', 'AA', 'AZ', 'BA']);
   expect(factionInk(25)).toBe('faction1');
 });
 
