@@ -32,6 +32,7 @@ interface Farewell extends Named {
 export const peopleLetters = {
   signInSubject: ({ name }: Named) => `Your way in to ${name}`,
   signInTitle: 'Sign in',
+  signInLink: 'The link',
   signIn: ({ player, minutes }: { readonly player: string; readonly minutes: number }) =>
     `${player}, you asked for a link to your page. The one below signs you in once, within ${minutes} minutes; then it opens nothing any more. Open it in the browser that you want to use.`,
   notYou:
