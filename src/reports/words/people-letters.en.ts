@@ -53,6 +53,8 @@ export const peopleLetters = {
   reports: 'What was before',
   reportFollows:
     'The report of this turn comes in a letter of its own. For an older one answer with "report 3", for all orders so far with "history".',
+  reportOfBefore:
+    'This report was written before you had the seat. When orders are due now stands in the letter that hands it over.',
   lettersKept:
     'Reports and letters between the powers are the power’s, and yours now. What your predecessor wrote to us, and what we answered them, stays theirs.',
   lettersShared:

@@ -41,6 +41,7 @@ describe('a seat given to somebody else', () => {
       expect(text, part).toContain(part);
     const copy = (await office.mailsTo('p1')).find(({ id }) => id.includes('hand-over-report'));
     expect([copy?.kind, copy?.to]).toEqual(['turn-opening', 'eva@x.example']);
+    for (const form of [copy?.text, copy?.html]) expect(form).toContain('written before you had the seat');
     expect(office.queued.join('\n')).toMatch(/send-mail .*hand-over/);
   });
 
