@@ -120,7 +120,9 @@ async function expectCounted({ house, battle, seats }: Meeting): Promise<void> {
   const turn = await resolveTurn(house);
   expect(await battlesOf(house)).toEqual([]);
   const path = { campaign: house.campaign, turn };
-  const verdict = await house.client().ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
+  const verdict = await house
+    .client()
+    .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
   expect(answered(verdict)).toEqual({ verified: true, differences: [] });
   const heading = new RegExp(`(battle|storming) of ${battle.place}`, 'i');
   for (const seat of seats) expect((await reportOf(house, seat, turn + 1)).text).toMatch(heading);

@@ -102,7 +102,9 @@ async function expectCounted(house: Program, { id, place }: Line, seats: Seats):
   const { begun } = (answered(record) as unknown as { open: { begun: object } }).open;
   expect(Object.keys(begun)).toEqual([id]);
   const verify = async (token?: string) =>
-    answered(await house.client(token).ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path }));
+    answered(
+      await house.client(token).ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path }),
+    );
   expect(await verify()).toEqual({ verified: true, differences: [] });
   for (const seat of seats) {
     expect(await verify(await tokenOf(house, seat))).toEqual({ verified: true, differences: [] });

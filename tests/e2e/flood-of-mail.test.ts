@@ -102,14 +102,14 @@ async function sendAll(house: Program, mailing: Mailing, accepted: Set<string>):
 /** One receipt for each mail; one that came twice has its own once more, which answers no mail. */
 async function expectAnsweredOnce(house: Program, seat: string, { report }: Mailing): Promise<void> {
   const expected = Array.from({ length: MAILS_EACH }, (_, i) => messageIdOf(report, i + 1)).sort();
-  const answered = await until(`the receipts of ${seat}`, async () => {
+  const receivedAs = await until(`the receipts of ${seat}`, async () => {
     const asked = { path: { campaign: 'demo' }, query: { participant: seat } };
     const letters = answered(await house.client().ask('GET /v1/campaigns/{campaign}/mailroom', asked));
     const receipts = letters.filter(({ kind, inReplyTo }) => kind === 'receipt' && inReplyTo);
     return receipts.length >= MAILS_EACH ? receipts.map(({ inReplyTo = '' }) => inReplyTo) : undefined;
   });
   await sleep(200); // a second one would be here by now
-  expect([...answered].sort()).toEqual(expected);
+  expect([...receivedAs].sort()).toEqual(expected);
 }
 
 /** All were counted, and what stands is what was written last. */

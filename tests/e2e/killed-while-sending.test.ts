@@ -54,7 +54,10 @@ test(
   'killed in the midst of 250 letters, it forgets none and repeats only what it could not know',
   async ({ annotate }) => {
     program = await startProgram(settings);
-    for (let n = 0; n < NUDGES; n += 1) answered(await program.client().ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: 'demo' } }));
+    for (let n = 0; n < NUDGES; n += 1)
+      answered(
+        await program.client().ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: 'demo' } }),
+      );
     await sink.until(ENOUGH_BEFORE);
     const promised = (await outbox(program)).map(({ messageId }) => messageId);
     await program.end('SIGKILL');

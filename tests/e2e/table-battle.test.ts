@@ -106,7 +106,9 @@ async function expectCounted({ house, battle, seats }: Meeting): Promise<void> {
     (await battlesOf(house)).length === 0 ? true : undefined,
   );
   const path = { campaign: house.campaign, turn };
-  const verdict = await house.client().ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
+  const verdict = await house
+    .client()
+    .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
   expect(answered(verdict)).toEqual({ verified: true, differences: [] });
   for (const seat of seats) {
     const { text } = await reportOf(house, seat, turn + 1);

@@ -126,8 +126,11 @@ test.skipIf(hasServers).each([
     await reportOf(inA, second, 1);
 
     const before = await atRest(toA, toB);
-    for (const house of [inA, inB]) answered(
-        await house.client().ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: house.campaign } }),
+    for (const house of [inA, inB])
+      answered(
+        await house
+          .client()
+          .ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: house.campaign } }),
       );
     await until('both reminders', async () =>
       toA.handedOn() + toB.handedOn() >= before + 2 ? true : undefined,

@@ -155,18 +155,23 @@ function expectExplained(before: Seen, after: Seen): void {
 
 test('CP-CAL-08, 09, 10, 12, 13, 16, 18, 20 every move of a deadline stands in the log and is told, and none goes earlier without it', async () => {
   await fc.assert(
-    fc.asyncProperty(calendars, stoodStill, fc.array(acts, { minLength: 1, maxLength: 8 }), async (more, until, drawn) => {
-      const office = await prepare(more, until);
-      for (const act of drawn) {
-        const before = await look(office);
-        await carryOut(office, act);
-        await office.useCases.wakeTurn(DEMO, 1);
-        const after = await look(office);
-        if (after.turn.status === 'locked') return;
-        expectExplained(before, after);
-        if (act.kind === 'extend') expect(after.moves - before.moves).toBeLessThanOrEqual(1);
-      }
-    }),
+    fc.asyncProperty(
+      calendars,
+      stoodStill,
+      fc.array(acts, { minLength: 1, maxLength: 8 }),
+      async (more, until, drawn) => {
+        const office = await prepare(more, until);
+        for (const act of drawn) {
+          const before = await look(office);
+          await carryOut(office, act);
+          await office.useCases.wakeTurn(DEMO, 1);
+          const after = await look(office);
+          if (after.turn.status === 'locked') return;
+          expectExplained(before, after);
+          if (act.kind === 'extend') expect(after.moves - before.moves).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
     { numRuns: cases(60) },
   );
 });
