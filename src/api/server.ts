@@ -29,7 +29,14 @@ import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownWordsRoutes } from './routes/own-words.ts';
 import { publicPageRoutes } from './routes/public-page.ts';
-import { emptySeatRoutes, leaveRoutes, personRoutes, reserveRoutes, seatRoutes } from './routes/seats.ts';
+import {
+  emptySeatRoutes,
+  formerRoutes,
+  leaveRoutes,
+  personRoutes,
+  reserveRoutes,
+  seatRoutes,
+} from './routes/seats.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { feedRoutes, sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { invitationRoutes, staffRoutes } from './routes/staff.ts';
@@ -175,6 +182,7 @@ function v1(
     emptySeatRoutes(api, useCases);
     leaveRoutes(api, useCases);
     personRoutes(api, useCases);
+    formerRoutes(api, useCases);
     reserveRoutes(api, useCases);
     staffRoutes(api, useCases);
     invitationRoutes(api, useCases);

@@ -396,9 +396,10 @@ export type Write =
 /** Whom a campaign forgets. */
 export interface Forgotten {
   readonly campaign: CampaignId;
-  readonly participant: ParticipantId;
-  /** Since when they have had the seat; 0: from the beginning. */
-  readonly since: Instant;
+  /** Their seat, and since when they have had it (0: from the beginning); absent: they have none any more. */
+  readonly seat?: { readonly participant: ParticipantId; readonly since: Instant };
+  /** Letters to others that hold their words. */
+  readonly letters?: readonly OutboundId[];
   readonly addresses: readonly string[];
   readonly name: string;
   /** What stands in place of the name. */

@@ -6,6 +6,7 @@ import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import { isDueFor, struckBy } from '../campaign/turn/kept.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
+import { isCalledByMany } from '../kernel/called-by-many.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
@@ -245,13 +246,10 @@ const MANNER = {
   hold: 'on the defensive',
 } as const;
 
-/** An army may be called by those in it: `Riders of the Iron Crown stay`. */
 const standsThere = (name: string, { at, how }: { readonly at: string; readonly how: string }): string =>
-  PLURAL.test(name.split(/ (?:of|from|at) /, 1)[0] ?? '')
+  isCalledByMany(name)
     ? `stay in ${at} and defend; if attacked they fight ${how}`
     : `stays in ${at} and defends; if attacked it fights ${how}`;
-
-const PLURAL = /[^s]s$/;
 
 function idleArmy(army: Army, now: readonly Order[], known: VisibleCampaign): IdleArmy {
   const at = known.map.regions[army.at]?.name ?? army.at;

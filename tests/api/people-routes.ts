@@ -3,6 +3,20 @@ import { type ApiRoute, everyone, gmOnly, seats } from './visitors.ts';
 
 export const PEOPLE_ROUTES: readonly ApiRoute[] = [
   {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/former-people/data',
+    body: { address: 'who@left.example' },
+    shape: 'FormerData',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/former-people/forgetting',
+    body: { address: 'who@left.example', name: 'Who Left' },
+    shape: '{letters, mails}',
+    gets: gmOnly,
+  },
+  {
     method: 'GET',
     route: '/v1/campaigns/:campaign/participants/:participant/data',
     shape: 'PersonData',

@@ -14,6 +14,17 @@ afterAll(() => house.server.close());
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   house.server.inject({ url, headers: { authorization: `Bearer ${OWNER_KEY}`, ...headers } });
+interface Read {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly responses: Readonly<
+    Record<string, { content?: Record<string, { schema?: { type?: string } }> } | undefined>
+  >;
+}
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, { readonly get?: Read }>>;
+}
+const isList = (read: Read | undefined): boolean =>
+  read?.responses['200']?.content?.['application/json']?.schema?.type === 'array';
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
 describe('lists by pieces', () => {
@@ -52,6 +63,23 @@ describe('lists by pieces', () => {
     expect((await get(`${url}?limit=1`)).json().length).toBeLessThanOrEqual(1);
     const refused = await get(`${url}?limit=0`);
     expect([refused.statusCode, refused.json().refusal.code]).toEqual([400, 'input/querystring']);
+  });
+
+  test('every operation that answers a list takes a limit and a mark, and keeps to the limit', async () => {
+    const { paths } = (await get('/openapi.json')).json() as ApiDocument;
+    const lists = Object.entries(paths).filter(([, { get: read }]) => isList(read));
+    expect(lists.length).toBeGreaterThan(15);
+    const whole = lists.filter(([, { get: read }]) => {
+      const names = (read?.parameters ?? []).map(({ name }) => name);
+      return !(names.includes('limit') && names.includes('after'));
+    });
+    expect(whole.map(([path]) => path)).toEqual([]);
+    for (const [path] of lists) {
+      const url = path.replace('{campaign}', 'demo').replace('{turn}', '2');
+      const one = await get(`${url}?limit=1`);
+      expect([url, one.statusCode]).toEqual([url, 200]);
+      expect(one.json().length).toBeLessThanOrEqual(1);
+    }
   });
 
   test('a mark that is not in the list is refused with what to do', async () => {

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { TurnRecord } from '../../src/campaign/record.ts';
 import { ARGS, CHROMIUM } from '../browser/support/real-browser.ts';
+import { answered } from '../support/api/client.ts';
 import { BEACON_KEY, signRound } from '../support/beacon.ts';
 import { CHECK_PAGE, loadCheckPage } from '../support/check-page.ts';
 import { houses } from './support/houses.ts';
@@ -60,11 +61,13 @@ async function openRelay(): Promise<{ readonly url: string; readonly asked: numb
 
 /** The whole record of a turn that is closed now. */
 async function played(war: Program, turn: number): Promise<TurnRecord> {
-  const path = `/v1/campaigns/${war.campaign}`;
-  await war.api('POST', `${path}/resolution`);
+  const { campaign } = war;
+  const client = war.client();
+  answered(await client.ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign } }));
   return until(`turn ${turn} to be resolved`, async () => {
-    const { status, body } = await war.api('GET', `${path}/turns/${turn}/record`);
-    return status === 200 ? (body as TurnRecord) : undefined;
+    const path = { campaign, turn };
+    const record = await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/record', { path });
+    return record.ok ? (record.value as unknown as TurnRecord) : undefined;
   });
 }
 

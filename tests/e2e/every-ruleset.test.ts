@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { cases } from '../support/cases.ts';
 import { houses } from './support/houses.ts';
 import {
@@ -60,8 +61,8 @@ describe('battles by mail under every ruleset, through the started program', () 
 async function openAndMeet(house: Program, wanted: (typeof CAMPAIGNS)[number]): Promise<Meeting> {
   const there = await openCampaign(house, wanted);
   const terms = { mode: 'mail', roundHours: 1 };
-  const set = await there.api('PUT', `/v1/campaigns/${there.campaign}/battle-terms`, terms);
-  expect(set.status).toBe(200);
+  const asked = { path: { campaign: there.campaign }, body: terms };
+  answered(await there.client().ask('PUT /v1/campaigns/{campaign}/battle-terms', asked));
   const battle = await meet(there);
   expect(battle).toMatchObject({ mode: 'mail', status: 'under-way', round: 1, number: 1 });
   return { house: there, battle, seats: await seatsIn(there, battle) };
@@ -133,8 +134,11 @@ async function leaveToAdjutants({ house, battle, seats }: Meeting): Promise<void
 async function expectCounted({ house, battle, seats }: Meeting): Promise<void> {
   const turn = await resolveTurn(house);
   expect(await battlesOf(house)).toEqual([]);
-  const verdict = await house.api('GET', `/v1/campaigns/${house.campaign}/turns/${turn}/verification`);
-  expect(verdict.body).toEqual({ verified: true, differences: [] });
+  const path = { campaign: house.campaign, turn };
+  const verdict = await house
+    .client()
+    .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
+  expect(answered(verdict)).toEqual({ verified: true, differences: [] });
   const heading = new RegExp(`(battle|storming) of ${battle.place}`, 'i');
   for (const seat of seats) expect((await reportOf(house, seat, turn + 1)).text).toMatch(heading);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { houses } from './support/houses.ts';
 import { answer, battleReceipts, overLetter, roundOf, sheetLetter } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
@@ -6,7 +7,6 @@ import { mailsOf, reportOf, tokenOf, until } from './support/post.ts';
 import type { Program } from './support/program.ts';
 
 const LONG = 180_000;
-const BATTLES = '/v1/campaigns/demo/battles';
 
 const { place, start, stop } = houses();
 
@@ -17,7 +17,8 @@ describe('a battle by mail, through the started program', () => {
     const { settings } = await place();
     let house = await start(settings);
     const terms = { mode: 'mail', roundHours: 1 };
-    expect((await house.api('PUT', '/v1/campaigns/demo/battle-terms', terms)).status).toBe(200);
+    const asked = { path: { campaign: 'demo' }, body: terms };
+    answered(await house.client().ask('PUT /v1/campaigns/{campaign}/battle-terms', asked));
     const begun = await meet(house);
     expect(begun).toMatchObject({ mode: 'mail', status: 'under-way', round: 1, number: 1 });
     const seats = await seatsIn(house, begun);
@@ -62,8 +63,9 @@ async function expectRoundWithoutTheLate(house: Program, { id }: Line, [swift, l
   const before = await roundOf(house, id, 1);
   expect(before.sides.map(({ isIn }) => isIn).sort()).toEqual([false, true]);
 
-  const played = await house.api('PUT', `${BATTLES}/${id}/round`, {});
-  expect(played).toMatchObject({ status: 200, body: { round: 2 } });
+  const asked = { path: { campaign: 'demo', battle: id }, body: {} };
+  const played = await house.client().ask('PUT /v1/campaigns/{campaign}/battles/{battle}/round', asked);
+  expect(answered(played)).toMatchObject({ round: 2 });
   const after = await roundOf(house, id, 2);
   expect(after.sides.map(({ missed }) => missed).sort()).toEqual([0, 1]);
   expect(after.deadline).toBeGreaterThan(before.deadline);
@@ -95,16 +97,17 @@ async function expectLeftToAdjutants(house: Program, seats: Seats): Promise<void
 async function expectCounted(house: Program, { id, place }: Line, seats: Seats): Promise<void> {
   const turn = await resolveTurn(house);
   expect(await battlesOf(house)).toEqual([]);
-  const record = (await house.api('GET', `/v1/campaigns/demo/turns/${turn}/record`)).body as {
-    open: { begun: object };
-  };
-  expect(Object.keys(record.open.begun)).toEqual([id]);
-  const path = `/v1/campaigns/demo/turns/${turn}/verification`;
-  const verdict = await house.api('GET', path);
-  expect(verdict.body).toEqual({ verified: true, differences: [] });
+  const path = { campaign: 'demo', turn };
+  const record = await house.client().ask('GET /v1/campaigns/{campaign}/turns/{turn}/record', { path });
+  const { begun } = (answered(record) as unknown as { open: { begun: object } }).open;
+  expect(Object.keys(begun)).toEqual([id]);
+  const verify = async (token?: string) =>
+    answered(
+      await house.client(token).ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path }),
+    );
+  expect(await verify()).toEqual({ verified: true, differences: [] });
   for (const seat of seats) {
-    const his = await house.api('GET', path, undefined, await tokenOf(house, seat));
-    expect(his.body).toEqual({ verified: true, differences: [] });
+    expect(await verify(await tokenOf(house, seat))).toEqual({ verified: true, differences: [] });
     const report = await reportOf(house, seat, turn + 1);
     expect(report.text.toLowerCase()).toMatch(new RegExp(`(battle|storming) of ${place.toLowerCase()}`));
   }

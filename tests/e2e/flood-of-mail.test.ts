@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { houses } from './support/houses.ts';
 import { type ReadMail, reportOf, tokenOf, until } from './support/post.ts';
 import type { Program } from './support/program.ts';
@@ -98,37 +99,32 @@ async function sendAll(house: Program, mailing: Mailing, accepted: Set<string>):
   }
 }
 
-interface Letter {
-  readonly id: string;
-  readonly kind: string;
-  readonly inReplyTo?: string;
-}
-
 /** One receipt for each mail; one that came twice has its own once more, which answers no mail. */
 async function expectAnsweredOnce(house: Program, seat: string, { report }: Mailing): Promise<void> {
   const expected = Array.from({ length: MAILS_EACH }, (_, i) => messageIdOf(report, i + 1)).sort();
-  const answered = await until(`the receipts of ${seat}`, async () => {
-    const { body } = await house.api('GET', `/v1/campaigns/demo/mailroom?participant=${seat}`);
-    const receipts = (body as Letter[]).filter(({ kind, inReplyTo }) => kind === 'receipt' && inReplyTo);
+  const receivedAs = await until(`the receipts of ${seat}`, async () => {
+    const asked = { path: { campaign: 'demo' }, query: { participant: seat } };
+    const letters = answered(await house.client().ask('GET /v1/campaigns/{campaign}/mailroom', asked));
+    const receipts = letters.filter(({ kind, inReplyTo }) => kind === 'receipt' && inReplyTo);
     return receipts.length >= MAILS_EACH ? receipts.map(({ inReplyTo = '' }) => inReplyTo) : undefined;
   });
   await sleep(200); // a second one would be here by now
-  expect([...answered].sort()).toEqual(expected);
+  expect([...receivedAs].sort()).toEqual(expected);
 }
 
 /** All were counted, and what stands is what was written last. */
 async function expectLastWord(house: Program, seat: string, { armies }: Mailing): Promise<void> {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/cockpit');
-  const { seats } = body as { seats: readonly { participant: { id: string }; receipts: number }[] };
+  const path = { campaign: 'demo' };
+  const { seats } = answered(await house.client().ask('GET /v1/campaigns/{campaign}/cockpit', { path }));
   expect(seats.find(({ participant }) => participant.id === seat)?.receipts).toBe(MAILS_EACH);
   const token = await tokenOf(house, seat);
-  const { body: desk } = await house.api('GET', '/v1/campaigns/demo/desk', undefined, token);
-  const { orders } = desk as { orders: readonly string[] };
+  const { orders } = answered(await house.client(token).ask('GET /v1/campaigns/{campaign}/desk', { path }));
   expect(orders.filter((order) => order.startsWith('hold'))).toHaveLength(armies.length);
 }
 
 async function expectWholeLog(house: Program): Promise<void> {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/audit');
-  const taken = (body as { what: string }[]).filter(({ what }) => what === 'orders-taken');
+  const path = { campaign: 'demo' };
+  const log = answered(await house.client().ask('GET /v1/campaigns/{campaign}/audit', { path }));
+  const taken = log.filter(({ what }) => what === 'orders-taken');
   expect(taken).toHaveLength(SEATS.length * MAILS_EACH);
 }

@@ -1,6 +1,7 @@
 // The program is killed while 250 letters go out, and started again: nothing is forgotten, and what comes twice is the few
 // letters whose "250 ok" nobody had written down yet, under the same Message-ID.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { freshBackends } from './support/backends.ts';
 import { until } from './support/post.ts';
 import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
@@ -42,16 +43,21 @@ interface Row {
 }
 
 async function outbox(house: Program): Promise<readonly Row[]> {
-  const path = '/v1/campaigns/demo/mailroom?participant=';
-  const boxes = await Promise.all(SEATS.map((seat) => house.api('GET', `${path}${seat}`)));
-  return boxes.flatMap(({ body }) => body as readonly Row[]);
+  const boxOf = (participant: string) =>
+    house
+      .client()
+      .ask('GET /v1/campaigns/{campaign}/mailroom', { path: { campaign: 'demo' }, query: { participant } });
+  return (await Promise.all(SEATS.map(boxOf))).flatMap(answered);
 }
 
 test(
   'killed in the midst of 250 letters, it forgets none and repeats only what it could not know',
   async ({ annotate }) => {
     program = await startProgram(settings);
-    for (let n = 0; n < NUDGES; n += 1) await program.api('POST', '/v1/campaigns/demo/nudge');
+    for (let n = 0; n < NUDGES; n += 1)
+      answered(
+        await program.client().ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: 'demo' } }),
+      );
     await sink.until(ENOUGH_BEFORE);
     const promised = (await outbox(program)).map(({ messageId }) => messageId);
     await program.end('SIGKILL');

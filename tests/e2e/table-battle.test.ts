@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { houses } from './support/houses.ts';
 import { letterOf, overLetter } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
@@ -34,8 +35,8 @@ describe('battles on a table, through the started program', () => {
 
 async function openAndMeet(house: Program, ruleset: string): Promise<Meeting> {
   const there = await openCampaign(house, { ruleset, worthOfArmy: 60 });
-  const set = await there.api('PUT', `/v1/campaigns/${there.campaign}/battle-terms`, { mode: 'table' });
-  expect(set.status).toBe(200);
+  const asked = { path: { campaign: there.campaign }, body: { mode: 'table' } };
+  answered(await there.client().ask('PUT /v1/campaigns/{campaign}/battle-terms', asked));
   const battle = await meet(there);
   expect(battle).toMatchObject({ mode: 'table', status: 'under-way', number: 1 });
   return { house: there, battle, seats: await seatsIn(there, battle) };
@@ -104,8 +105,11 @@ async function expectCounted({ house, battle, seats }: Meeting): Promise<void> {
   await until('the battle to be counted', async () =>
     (await battlesOf(house)).length === 0 ? true : undefined,
   );
-  const verdict = await house.api('GET', `/v1/campaigns/${house.campaign}/turns/${turn}/verification`);
-  expect(verdict.body).toEqual({ verified: true, differences: [] });
+  const path = { campaign: house.campaign, turn };
+  const verdict = await house
+    .client()
+    .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
+  expect(answered(verdict)).toEqual({ verified: true, differences: [] });
   for (const seat of seats) {
     const { text } = await reportOf(house, seat, turn + 1);
     expect(text).toMatch(new RegExp(`(battle|storming) of ${battle.place}`, 'i'));

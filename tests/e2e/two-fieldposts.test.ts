@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { end, listen, sinkServer } from '../support/sink-server.ts';
 import { houses } from './support/houses.ts';
 import { reportOf, until } from './support/post.ts';
@@ -78,8 +79,8 @@ async function openHouse(name: string, relay: Relay): Promise<Program> {
 
 /** A campaign of two whose first player has the address given. */
 async function openCampaign(house: Program, address: string): Promise<Program> {
-  const { body: choices } = await house.api('GET', '/v1/choices');
-  const [{ ruleset = '', lists = [] } = {}] = choices as readonly { ruleset: string; lists: string[] }[];
+  const choices = answered(await house.client().ask('GET /v1/choices', { path: {} }));
+  const [{ ruleset = '', lists = [] } = {}] = choices;
   const timeZone = 'Europe/Brussels';
   const { status, body } = await house.api('POST', '/v1/campaigns', {
     name: 'Echoes',
@@ -125,7 +126,12 @@ test.skipIf(hasServers).each([
     await reportOf(inA, second, 1);
 
     const before = await atRest(toA, toB);
-    for (const house of [inA, inB]) await house.api('POST', `/v1/campaigns/${house.campaign}/nudge`);
+    for (const house of [inA, inB])
+      answered(
+        await house
+          .client()
+          .ask('POST /v1/campaigns/{campaign}/nudge', { path: { campaign: house.campaign } }),
+      );
     await until('both reminders', async () =>
       toA.handedOn() + toB.handedOn() >= before + 2 ? true : undefined,
     );
@@ -137,8 +143,9 @@ test.skipIf(hasServers).each([
 const addressIn = (field: string): string => /[^<>\s]+@[^<>\s]+/.exec(field)?.[0] ?? '';
 
 async function seatsOf(house: Program): Promise<readonly [string, ...string[]]> {
-  const { body } = await house.api('GET', `/v1/campaigns/${house.campaign}/participants`);
-  const players = (body as readonly { id: string; role: string }[]).filter(({ role }) => role === 'player');
+  const path = { campaign: house.campaign };
+  const seats = answered(await house.client().ask('GET /v1/campaigns/{campaign}/participants', { path }));
+  const players = seats.filter(({ role }) => role === 'player');
   const [first = '', ...others] = players.map(({ id }) => id);
   return [first, ...others];
 }

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { answered } from '../support/api/client.ts';
 import { marchesIn } from '../support/marches.ts';
 import { fieldpost, houses } from './support/houses.ts';
 import { receiptsOf, reply, reportOf, until } from './support/post.ts';
@@ -32,10 +33,6 @@ const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: str
   ],
 };
 
-interface Verified {
-  readonly verified: boolean;
-}
-
 test('the tables as they were before the newest migration are among them', () => {
   const migrations = readdirSync(fileURLToPath(new URL('../../prisma/migrations', import.meta.url)))
     .filter((name) => /^\d/.test(name))
@@ -61,13 +58,15 @@ test.each(PLAYED)(
     const [march = ''] = marchesIn(report.text);
     await reply(house, report, { text: march });
     expect(await receiptsOf(house, 'p1', 2)).toHaveLength(2);
-    await house.api('POST', '/v1/campaigns/demo/resolution');
+    const client = house.client();
+    answered(await client.ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign: 'demo' } }));
     await reportOf(house, 'p1', 3);
 
     for (const turn of [1, 2]) {
       const verified = await until(`turn ${turn} to be verified`, async () => {
-        const { status, body } = await house.api('GET', `/v1/campaigns/demo/turns/${turn}/verification`);
-        return status === 200 ? (body as Verified) : undefined;
+        const path = { campaign: 'demo', turn };
+        const verdict = await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
+        return verdict.ok ? verdict.value : undefined;
       });
       expect(verified).toMatchObject({ verified: true });
     }

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DIALECT_IDS } from '../../src/app/contracts/boards.ts';
+import { answered } from '../support/api/client.ts';
 import { marchesIn } from '../support/marches.ts';
 import { fieldpost, houses, type Place } from './support/houses.ts';
 import {
@@ -26,9 +27,11 @@ beforeEach(async () => {
   here = await place();
 });
 
+const path = { campaign: 'demo' };
+
 const turnOf = async (house: Program, number: number) => {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/turns');
-  return (body as { number: number; status: string }[]).find((turn) => turn.number === number);
+  const turns = answered(await house.client().ask('GET /v1/campaigns/{campaign}/turns', { path }));
+  return turns.find((turn) => turn.number === number);
 };
 
 const resolved = (house: Program, number: number) =>
@@ -91,8 +94,8 @@ async function expectStrangersInTray(house: Program, opening: ReadMail): Promise
   const forged = { ...opening, replyTo: opening.replyTo.replace(/\.[a-z0-9]+@/, '.0000000000000000@') };
   await reply(house, forged, { text: 'cancel all' });
   const codes = await until('two mails in the tray', async () => {
-    const { body } = await house.api('GET', '/v1/tray?campaign=demo');
-    const found = (body as { code: string }[]).map((each) => each.code);
+    const asked = { path: {}, query: { campaign: 'demo' } };
+    const found = answered(await house.client().ask('GET /v1/tray', asked)).map(({ code }) => code);
     return found.length === 2 ? found.sort() : undefined;
   });
   expect(codes).toEqual(['stranger/bad-address', 'stranger/unknown-from']);
@@ -124,15 +127,17 @@ async function expectOwnReports(house: Program): Promise<ReadMail> {
 
 /** Point 5. */
 async function expectPosts(house: Program): Promise<void> {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/posts');
-  const dialects = new Set((body as { dialect: string }[]).map((post) => post.dialect));
+  const asked = { path: { ...path, turn: 1 } };
+  const posts = answered(await house.client().ask('GET /v1/campaigns/{campaign}/turns/{turn}/posts', asked));
+  const dialects = new Set(posts.map(({ dialect }) => dialect));
   expect(dialects).toEqual(new Set(DIALECT_IDS));
 }
 
 /** Point 6: the commitment stood in the opening; the record verifies, and a tampered one does not. */
 async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promise<void> {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/record');
-  const record = body as { open: { commitment: string } };
+  const asked = { path: { ...path, turn: 1 } };
+  const found = await house.client().ask('GET /v1/campaigns/{campaign}/turns/{turn}/record', asked);
+  const record = answered(found) as unknown as { open: { commitment: string } };
   for (const mail of mails) expect(mail.text).toContain(record.open.commitment);
   const [whole, tampered] = [join(here.dataDir, 'whole.json'), join(here.dataDir, 'tampered.json')];
   await writeFile(whole, JSON.stringify(record));
@@ -141,22 +146,22 @@ async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promi
   const { stdout } = await fieldpost(here.settings, ['verify', whole, '--json']);
   expect(JSON.parse(stdout)).toEqual({ verified: true, differences: [] });
   await expect(fieldpost(here.settings, ['verify', tampered])).rejects.toMatchObject({ code: 2 });
-  const asked = await fieldpost(here.settings, ['verify', 'demo', '1', '--json']);
-  expect(JSON.parse(asked.stdout)).toMatchObject({ verified: true });
+  const verdict = await fieldpost(here.settings, ['verify', 'demo', '1', '--json']);
+  expect(JSON.parse(verdict.stdout)).toMatchObject({ verified: true });
 }
 
 /** A player's record holds the dice, his battles and his own orders, nothing sealed, and verifies for him. */
 async function expectPlayersRecord(house: Program): Promise<void> {
-  const token = await tokenOf(house, 'p2');
-  const { body: his } = await house.api('GET', '/v1/campaigns/demo/turns/1/record', undefined, token);
-  expect(Object.keys(his as object)).toEqual(['open', 'own']);
-  const { leaf } = (his as { own: { leaf: string } }).own;
+  const client = house.client(await tokenOf(house, 'p2'));
+  const asked = { path: { ...path, turn: 1 } };
+  const his = answered(await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/record', asked));
+  expect(Object.keys(his)).toEqual(['open', 'own']);
+  const { leaf } = (his as unknown as { own: { leaf: string } }).own;
   const receipts = await receiptsOf(house, 'p2');
   const told = await Promise.all(receipts.map(async ({ id }) => (await readMail(house, id)).text));
   expect(told.join()).toContain(leaf);
-  const path = '/v1/campaigns/demo/turns/1/verification';
-  const { body: verdict } = await house.api('GET', path, undefined, token);
-  expect(verdict).toEqual({ verified: true, differences: [] });
+  const verdict = await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', asked);
+  expect(answered(verdict)).toEqual({ verified: true, differences: [] });
 }
 
 /** Mails are wrapped; a sentence is looked for on one line. */
@@ -173,7 +178,7 @@ describe('what a crash leaves', () => {
 
     house = await start(here.settings);
     await receiptsOf(house, 'p1');
-    await house.api('POST', '/v1/campaigns/demo/resolution');
+    answered(await house.client().ask('POST /v1/campaigns/{campaign}/resolution', { path }));
     await stop(house, 'SIGKILL');
 
     house = await start(here.settings);

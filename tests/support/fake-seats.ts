@@ -1,6 +1,7 @@
 /** The fake use cases of signing in: the token of a link is the token of its session. */
 
 import type { ListedDelegation } from '../../src/app/seats/delegate.ts';
+import type { FormerData } from '../../src/app/seats/former-person.ts';
 import type { PersonData } from '../../src/app/seats/person-data.ts';
 import type { SeatUseCases } from '../../src/app/seats/use-cases.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
@@ -50,6 +51,13 @@ const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undef
   return id === undefined ? undefined : { kind: 'participant', campaign: DEMO, participant: seat(id) };
 };
 
+const FORMER_DATA: FormerData = {
+  madeAt: at(0),
+  campaign: 'The Demo',
+  address: 'who@left.example',
+  lettersToThem: [],
+  mailsFromThem: [],
+};
 const PERSON_DATA: PersonData = {
   madeAt: at(0),
   campaign: 'The Demo',
@@ -91,6 +99,8 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     personData: (asker, { campaign, participant }) =>
       ownOnly(asker, campaign, participant, () => PERSON_DATA),
     forgetPerson: (asker, { campaign, participant }) => ownOnly(asker, campaign, participant, () => P1),
+    formerData: (asker, { campaign }) => gmOnly(asker, campaign, () => FORMER_DATA),
+    forgetFormer: (asker, { campaign }) => gmOnly(asker, campaign, () => ({ letters: 3, mails: 1 })),
     answerLeave: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
     readFeed: async (token) => (token === FEED_TOKEN ? ok('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') : OLD_LINK),
     feedOf: async (asker, campaign) =>

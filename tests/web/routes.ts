@@ -110,6 +110,8 @@ export const PAGES: readonly PageRoute[] = [
     // The seat `gm` is the owner's of the campaign.
     gets: { owner: 303, gm: 303, p1: 401, p2: 401 },
   },
+  gmPage('/former'),
+  gmForm('/former', { address: 'who@left.example', name: 'Who Left', sure: 'yes' }),
   gmPage('/staff'),
   gmForm('/staff', { role: 'helper', name: 'Hana', addresses: 'hana@x.example', timeZone: 'UTC' }),
   gmForm('/staff/role', { seat: 'h2', role: 'gm' }),

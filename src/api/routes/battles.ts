@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { BattleStep } from '../../app/field/battle-use-cases.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { BattleModeWord } from '../schemas/field.ts';
 import { CampaignParams, FieldParams } from '../schemas/ids.ts';
@@ -30,11 +31,14 @@ export function battleRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'Battles under way; a player’s own',
         params: CampaignParams,
+        querystring: Type.Object(PIECE),
         response: answersList('BattleLine'),
       },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.battlesUnderWay(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.battlesUnderWay(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.get(
     '/campaigns/:campaign/battles/:battle',

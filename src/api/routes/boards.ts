@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { BoardBody, BoardThreadBody, VerdictBody } from '../schemas/boards.ts';
 import { BoardParams, CampaignParams } from '../schemas/ids.ts';
@@ -19,10 +21,14 @@ export function boardRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'Boards that turns are posted on by themselves, and what stands there (GM)',
         params: CampaignParams,
+        querystring: Type.Object(PIECE),
         response: answersList('Board'),
       },
     },
-    async (request, reply) => answer(reply, await useCases.boards(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.boards(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ kind }) => kind });
+    },
   );
   api.put(
     '/campaigns/:campaign/boards/:board',

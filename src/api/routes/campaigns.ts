@@ -98,10 +98,14 @@ export function openingRoutes(api: Api, useCases: UseCases): void {
       schema: {
         tags,
         summary: 'What a campaign can be opened with (owner)',
+        querystring: Type.Object(PIECE),
         response: answersList('OpeningChoice'),
       },
     },
-    async (request, reply) => answer(reply, useCases.openingChoices(askerOf(request))),
+    async (request, reply) => {
+      const list = useCases.openingChoices(askerOf(request));
+      return answerPiece(request, reply, { list, markOf: ({ ruleset }) => ruleset });
+    },
   );
   api.post(
     '/campaigns',

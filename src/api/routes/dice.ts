@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { listProcedures } from '../../app/dice/dice-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import {
   AudienceBody,
@@ -29,11 +30,15 @@ export function diceRoutes(api: Api, useCases: UseCases): void {
       schema: {
         tags,
         summary: 'Every single roll of every ruleset, with its JSON Schemas',
-        querystring: Type.Object({ ruleset: Type.Optional(Type.String({ maxLength: 64 })) }),
+        querystring: Type.Object({ ruleset: Type.Optional(Type.String({ maxLength: 64 })), ...PIECE }),
         response: answersList('DeskListing'),
       },
     },
-    (request, reply) => answer(reply, listProcedures(request.query.ruleset)),
+    (request, reply) =>
+      answerPiece(request, reply, {
+        list: listProcedures(request.query.ruleset),
+        markOf: ({ ruleset }) => ruleset,
+      }),
   );
   api.get(
     `${DICE}/forms/:ruleset/:procedure`,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answerPiece, PIECE } from '../pieces.ts';
-import { answers, answersList } from '../schemas/answers.ts';
+import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, ParticipantIdText, ReserveParams, SeatParams } from '../schemas/ids.ts';
 import { LeaveBody, OfferBody, ReasonBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
 import type { Api } from './typed.ts';
@@ -71,6 +71,43 @@ export function personRoutes(api: Api, useCases: UseCases): void {
       },
     },
     async (request, reply) => answer(reply, await useCases.forgetPerson(askerOf(request), request.params)),
+  );
+}
+
+/** CP-PPL-14. */
+export function formerRoutes(api: Api, useCases: UseCases): void {
+  const url = '/campaigns/:campaign/former-people';
+  const address = Type.String({ minLength: 3, maxLength: 254, description: 'As it was on file.' });
+  api.post(
+    `${url}/data`,
+    {
+      schema: {
+        tags,
+        summary: 'All that is still held on somebody who has no seat any more (GM)',
+        params: CampaignParams,
+        body: Type.Object({ address }),
+        response: answers('FormerData'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.formerData(askerOf(request), { ...request.params, ...request.body })),
+  );
+  api.post(
+    `${url}/forgetting`,
+    {
+      schema: {
+        tags,
+        summary: 'Forget somebody who has no seat any more; it cannot be taken back (GM)',
+        params: CampaignParams,
+        body: Type.Object({
+          address,
+          name: Type.String({ minLength: 1, maxLength: 60, description: 'As it stood in letters.' }),
+        }),
+        response: answersWith(Type.Object({ letters: Type.Integer(), mails: Type.Integer() })),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.forgetFormer(askerOf(request), { ...request.params, ...request.body })),
   );
 }
 

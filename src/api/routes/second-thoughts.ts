@@ -5,6 +5,7 @@ import type { UseCases } from '../../app/use-cases.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, TurnParams } from '../schemas/ids.ts';
 import { Victory } from '../schemas/opening.ts';
@@ -136,12 +137,15 @@ function runAgainRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'The records of a turn that do not stand any more, the first first',
         params: TurnParams,
+        querystring: Type.Object(PIECE),
         response: answersList('TurnRecord'),
       },
     },
     async (request, reply) => {
       const { campaign, turn } = request.params;
-      return answer(reply, await useCases.undoneRecords(askerOf(request), campaign, turn));
+      const list = await useCases.undoneRecords(askerOf(request), campaign, turn);
+      const records = list.ok ? list.value : [];
+      return answerPiece(request, reply, { list, markOf: (record) => String(records.indexOf(record) + 1) });
     },
   );
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, TokenParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
@@ -13,8 +14,19 @@ export function tokenRoutes(api: Api, useCases: UseCases): void {
   const url = '/campaigns/:campaign/tokens';
   api.get(
     url,
-    { schema: { tags, summary: 'Your tokens', params: CampaignParams, response: answersList('Token') } },
-    async (request, reply) => answer(reply, await useCases.tokens(askerOf(request), request.params.campaign)),
+    {
+      schema: {
+        tags,
+        summary: 'Your tokens',
+        params: CampaignParams,
+        querystring: Type.Object(PIECE),
+        response: answersList('Token'),
+      },
+    },
+    async (request, reply) => {
+      const list = await useCases.tokens(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.post(
     url,

@@ -67,12 +67,14 @@ export function turnRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'The turn’s forum posts, ready to paste (GM)',
         params: TurnParams,
+        querystring: Type.Object(PIECE),
         response: answersList('ForumPost'),
       },
     },
     async (request, reply) => {
       const { campaign, turn } = request.params;
-      return answer(reply, await useCases.posts(askerOf(request), campaign, turn));
+      const list = await useCases.posts(askerOf(request), campaign, turn);
+      return answerPiece(request, reply, { list, markOf: ({ dialect, part }) => `${dialect}-${part}` });
     },
   );
 }

@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, WebhookParams } from '../schemas/ids.ts';
 import { WebhookBody } from '../schemas/webhooks.ts';
@@ -18,11 +20,14 @@ export function webhookRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'Programs that are told what happens, and what they were told (GM)',
         params: CampaignParams,
+        querystring: Type.Object(PIECE),
         response: answersList('Webhook'),
       },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.webhooks(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.webhooks(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.post(
     ALL,

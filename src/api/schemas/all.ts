@@ -38,6 +38,7 @@ import { OwnWordsSchema, OwnWordsTriedSchema } from './own-words.ts';
 import {
   AdvertSchema,
   FeedSchema,
+  FormerDataSchema,
   InvitationSchema,
   NewTokenSchema,
   PersonDataSchema,
@@ -134,6 +135,7 @@ export const SCHEMAS = [
   SessionSchema,
   SignedInSchema,
   FeedSchema,
+  FormerDataSchema,
   PersonDataSchema,
   TokenSchema,
   NewTokenSchema,

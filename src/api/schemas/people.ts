@@ -109,6 +109,11 @@ export const SignUpPageSchema = Type.Object(
 export const AdvertSchema = Type.Object({ link: Text, text: Text }, { $id: 'Advert' });
 
 const Things = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+export const FormerDataSchema = Type.Object(
+  { madeAt: When, campaign: Text, address: Text, lettersToThem: Things, mailsFromThem: Things },
+  { $id: 'FormerData', description: 'What one campaign still holds on somebody who has left.' },
+);
+
 export const PersonDataSchema = Type.Object(
   {
     madeAt: When,

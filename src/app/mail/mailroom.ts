@@ -11,7 +11,7 @@ import { fillFeed } from '../people/feed-links.ts';
 import { fillInvitations } from '../people/invitation-tokens.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import { fillSignIns } from '../people/sign-in-tokens.ts';
-import { maySeatRead } from '../people/tenure.ts';
+import { asSeatReads, maySeatRead } from '../people/tenure.ts';
 import type { InboundMail, LetterHead, Mailbox, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
@@ -63,7 +63,9 @@ export async function letters(
     letters:
       seesAll(seat) || seat.kind === 'owner'
         ? shown
-        : shown.filter((letter) => maySeatRead(seat.participant, letter)),
+        : shown
+            .filter((letter) => maySeatRead(seat.participant, letter))
+            .map((letter) => asSeatReads(seat.participant, letter)),
     ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
   });
 }
@@ -90,10 +92,11 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const fill = filler(deps, addressee, mail);
   const isKeptBack = isForTheirEyes(found.value);
   const shown = (text: string): string => fill(isKeptBack ? withoutKeys(text, keptBack) : text);
+  const { seat } = found.value;
   return ok({
-    mail,
+    mail: seesAll(seat) || seat.kind === 'owner' ? mail : asSeatReads(seat.participant, mail),
     from: deps.settings.mailFrom,
-    replyTo: isKeptBack && !isGm(found.value.seat) ? keptBack : replyTo(deps, mail, addressee),
+    replyTo: isKeptBack && !isGm(seat) ? keptBack : replyTo(deps, mail, addressee),
     text: shown(mail.text),
     html: withPictures(shown(mail.html), mail),
   });
@@ -134,18 +137,26 @@ export async function answerMail(
   const mayAnswer = isOwn(seat, addressee) || (isGm(seat) && mayManage(seat, addressee));
   if (!mayAnswer) return refuse('stranger/gm-only.helper');
   const to = replyTo(deps, mail, addressee);
+  const from = writesFrom(found.value);
   const sentAt = deps.clock.now();
   const raw = await deps.stationery.writeReply({
     messageId: `<${deps.entropy.secret().slice(0, 24)}@mailroom.${deps.settings.mailDomain}>`,
-    from: mail.to,
+    from,
     to,
     subject: subjectOfAnswer(deps, mail, addressee),
     text: request.text,
     inReplyTo: mail.messageId,
     sentAt,
   });
-  const taken = await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] });
+  const taken = await take({ raw, door: 'mailroom', envelopeFrom: from, envelopeTo: [to] });
   return ok(seesAll(seat) ? taken : { ...taken, id: nameOfMail(taken) as InboundId });
+}
+
+/** The address it went to, where that is still theirs: of whoever had the seat before, or had another address, nothing would be taken. */
+function writesFrom({ mail, addressee }: Found): string {
+  const { addresses } = addressee;
+  if (mail.kind === 'invitation' || addresses.includes(mail.to)) return mail.to;
+  return addresses[0] ?? mail.to;
 }
 
 function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {

@@ -32,6 +32,10 @@ const isShared = ({ lettersSince }: Participant, { id, kind, createdAt }: Letter
 
 const FOR_THEM_ALONE: readonly MailKind[] = ['sign-in', 'farewell', 'daily-mail', 'invitation'];
 
+/** The letter as whoever has the seat now sees it: the address of whoever had it before is no business of theirs. */
+export const asSeatReads = <L extends Letter & { readonly to: string }>(seat: Participant, letter: L): L =>
+  isOfPredecessor(seat, letter) ? { ...letter, to: '' } : letter;
+
 /** The seat as the keys of a letter take it: one to a predecessor brings them no keys of today, even where it is sent late. */
 export function seatOfKeys(seat: Participant, letter: Letter): Participant {
   return isOfPredecessor(seat, letter) ? { ...seat, keyVersion: seat.keyVersion - 1 } : seat;

@@ -4,6 +4,7 @@ import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { formatOrder } from '../../orders/parse.ts';
+import { withForeword } from '../../reports/foreword.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { farewellLetter, handOverLetter } from '../../reports/views/people-letters.ts';
 import type { Deps } from '../deps.ts';
@@ -111,7 +112,8 @@ export async function handOver(
   const id = `${campaign.id}.t${campaign.turn}.${to.id}.${OPENING_KEY}` as OutboundId;
   const report = await deps.store.findOutbound(id);
   if (report === undefined) return [dossier];
-  return [dossier, repost(deps, campaign, to, { mail: report, key: `hand-over-report-${to.keyVersion}` })];
+  const mail = withForeword(report, deps.templates.words.peopleLetters.reportOfBefore);
+  return [dossier, repost(deps, campaign, to, { mail, key: `hand-over-report-${to.keyVersion}` })];
 }
 
 /** To whoever had the seat, at their own address. */

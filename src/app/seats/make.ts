@@ -4,6 +4,7 @@ import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts'
 import { feedOf, readFeed, setFeed } from './calendar-feed.ts';
 import { delegations, endDelegation, entrust } from './delegate.ts';
 import { movePlayer, removePlayer } from './empty-seats.ts';
+import { forgetFormer, formerData } from './former-person.ts';
 import { invitations, inviteToSeat, offerCampaign, withdrawInvitation } from './invite.ts';
 import { answerLeave } from './leave-requests.ts';
 import { lookAtLetter } from './letter-link.ts';
@@ -71,6 +72,8 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     movePlayer: (asker, move) => movePlayer(deps, asker, move),
     personData: (asker, at) => personData(deps, asker, at),
     forgetPerson: (asker, at) => forgetPerson(deps, asker, at),
+    formerData: (asker, at) => formerData(deps, asker, at),
+    forgetFormer: (asker, at) => forgetFormer(deps, asker, at),
     answerLeave: (asker, answer) => answerLeave(deps, asker, answer),
     readFeed: (token) => readFeed(deps, token),
     feedOf: (asker, campaign) => feedOf(deps, asker, campaign),

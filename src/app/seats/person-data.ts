@@ -77,6 +77,11 @@ async function lettersTo(deps: Deps, { campaign, id: participant, addresses }: P
 async function mailsFrom(deps: Deps, { campaign, id, seatedAt = 0 as Instant }: Participant) {
   const all = await allOf((page) => deps.store.listInbound({ campaign }, page));
   const theirs = all.filter(({ participant, receivedAt }) => participant === id && receivedAt >= seatedAt);
+  return asMailOfTheirs(deps, theirs);
+}
+
+/** Mails as their writer takes them along, with their bytes as long as those are kept. */
+export async function asMailOfTheirs(deps: Deps, theirs: readonly InboundMail[]): Promise<readonly object[]> {
   const raws = await Promise.allSettled(theirs.map((mail) => deps.store.getRaw(mail.id)));
   return theirs.map(({ receivedAt, from, subject, newText, client }: InboundMail, n) => {
     const raw = raws[n];
@@ -94,7 +99,8 @@ async function mailsFrom(deps: Deps, { campaign, id, seatedAt = 0 as Instant }: 
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-async function allOf<T>(
+/** A list to its end. */
+export async function allOf<T>(
   list: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const all: T[] = [];
@@ -132,8 +138,7 @@ async function forgetSeat(deps: Deps, seat: Participant, who: string): Promise<R
     {
       kind: 'forget-person',
       campaign,
-      participant: id,
-      since: seatedAt,
+      seat: { participant: id, since: seatedAt },
       addresses,
       name,
       called,

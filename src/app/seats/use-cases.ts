@@ -9,6 +9,7 @@ import type { SeenInvitation } from './answer-invitation.ts';
 import type { FeedAddress } from './calendar-feed.ts';
 import type { DelegationAt, Delegations, DelegationWish, ListedDelegation } from './delegate.ts';
 import type { Removal, SeatMove } from './empty-seats.ts';
+import type { FormerAt, FormerData, FormerForgotten } from './former-person.ts';
 import type { InvitationAt, SeatInvitation } from './invite.ts';
 import type { LeaveAnswer } from './leave-requests.ts';
 import type { SeenLetter } from './letter-link.ts';
@@ -47,6 +48,10 @@ export interface SeatUseCases {
   personData(asker: Asker, at: PersonAt): Promise<Result<PersonData>>;
   /** CP-PPL-04: throws it away. Refusals: see `forgetPerson`. */
   forgetPerson(asker: Asker, at: PersonAt): Promise<Result<Participant>>;
+  /** CP-PPL-14: what is still held on somebody who has no seat any more, by their address. GM only. Refusals: see `formerData`. */
+  formerData(asker: Asker, at: FormerAt): Promise<Result<FormerData>>;
+  /** CP-PPL-14: throws it away, and the name with it. GM only. Refusals: see `forgetFormer`. */
+  forgetFormer(asker: Asker, at: FormerAt & { readonly name: string }): Promise<Result<FormerForgotten>>;
   /** CP-CAL-17: the GM's word on a leave. Refusals: see `answerLeave`. */
   answerLeave(asker: Asker, answer: LeaveAnswer): Promise<Result<Participant>>;
   /** CP-CAL-19: a calendar of deadlines, by its secret address. Refusal: `stranger/old-link`. */

@@ -90,6 +90,18 @@ export const people = {
     message: 'The game master’s seat is not forgotten: somebody has to run the campaign.',
     hint: 'Set another name and address there.',
   }),
+  'illegal/still-here': () => ({
+    message: 'Somebody with this name or address has a seat here.',
+    hint: 'Forget them there: People, then Change.',
+  }),
+  'unclear/former': () => ({
+    message: 'No letter went to this address and no mail came from it.',
+    hint: 'Write it as it was on file.',
+  }),
+  'input/former-name': () => ({
+    message: 'No letter that we wrote to this address has that name in it.',
+    hint: 'Write it as it stood in the campaign: it is taken out of every letter, and nothing else may be.',
+  }),
   'unclear/leave': () => ({
     message: 'Nobody in this seat asks for leave.',
     hint: 'Name a day, and they are away until then.',

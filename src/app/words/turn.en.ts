@@ -64,8 +64,8 @@ export const turn = {
     hint: 'There is nothing to do.',
   }),
   'late/ended': () => ({
-    message: 'The war is won and the campaign is over: no more orders are taken.',
-    hint: 'The game master can let it go on.',
+    message: 'The campaign is over: no more orders are taken.',
+    hint: 'The last letter says how it ended.',
   }),
   'late/locked.move-deadline': ({ turn }: { turn: number }) => ({
     message: `Turn ${turn} is being resolved.`,

@@ -119,7 +119,7 @@ interface Appointment extends Told {
 /** To somebody who helps to run a campaign, or watches it, from now on. */
 export function staffLetter(
   { campaign, player, role, hours, pageLink }: Appointment,
-  { invitations: words }: ReportWords = reportsInEnglish,
+  { invitations: words, peopleLetters: ways }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   const { name } = campaign;
   return {
@@ -127,7 +127,8 @@ export function staffLetter(
     subject: words.staffSubject({ name, role }),
     title: words.staffTitle,
     lead: [words.staff({ player, name, role }), words.staffHow({ hours })],
-    parts: [],
+    parts: [{ heading: ways.signInLink, lines: [pageLink] }],
     pageLink,
+    linkSays: ways.signInTitle,
   };
 }

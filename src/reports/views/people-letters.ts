@@ -28,8 +28,9 @@ export function signInLetter(
     subject: words.signInSubject({ name: campaign.name }),
     title: words.signInTitle,
     lead: [words.signIn({ player, minutes }), words.notYou],
-    parts: [],
+    parts: [{ heading: words.signInLink, lines: [pageLink] }],
     pageLink,
+    linkSays: words.signInTitle,
   };
 }
 

@@ -32,6 +32,7 @@ interface Farewell extends Named {
 export const peopleLetters = {
   signInSubject: ({ name }: Named) => `Your way in to ${name}`,
   signInTitle: 'Sign in',
+  signInLink: 'The link',
   signIn: ({ player, minutes }: { readonly player: string; readonly minutes: number }) =>
     `${player}, you asked for a link to your page. The one below signs you in once, within ${minutes} minutes; then it opens nothing any more. Open it in the browser that you want to use.`,
   notYou:
@@ -52,6 +53,8 @@ export const peopleLetters = {
   reports: 'What was before',
   reportFollows:
     'The report of this turn comes in a letter of its own. For an older one answer with "report 3", for all orders so far with "history".',
+  reportOfBefore:
+    'This report was written before you had the seat. When orders are due now stands in the letter that hands it over.',
   lettersKept:
     'Reports and letters between the powers are the power’s, and yours now. What your predecessor wrote to us, and what we answered them, stays theirs.',
   lettersShared:

@@ -1,3 +1,4 @@
+import { isCalledByMany } from '../../kernel/called-by-many.ts';
 import { english } from '../../kernel/words/language.ts';
 
 /** What game masters set right afterwards, told to whoever sees a difference. */
@@ -9,6 +10,8 @@ const fates = {
   retired: 'retired',
   unknown: 'not known to you any more',
 };
+
+const stand = (army: string): string => (isCalledByMany(army) ? 'stand' : 'stands');
 
 interface Moved {
   readonly army: string;
@@ -50,7 +53,7 @@ export const secondThoughts = {
     `Orders that you have sent for turn ${turn} stand as you wrote them. Look whether they still fit; you may change them until they are due.`,
   changes: {
     armyGone: ({ army, at }: { readonly army: string; readonly at: string }) =>
-      `${army}, which stood at ${at}, is not there.`,
+      `${army}, which stood at ${at}, ${isCalledByMany(army) ? 'are' : 'is'} not there.`,
     armyThere: ({
       army,
       at,
@@ -59,8 +62,8 @@ export const secondThoughts = {
       readonly army: string;
       readonly at: string;
       readonly units: number;
-    }) => `${army} stands at ${at}, with ${units === 1 ? 'one unit' : `${units} units`}.`,
-    armyMoved: ({ army, from, to }: Moved) => `${army} stands at ${to}, not at ${from}.`,
+    }) => `${army} ${stand(army)} at ${at}, with ${units === 1 ? 'one unit' : `${units} units`}.`,
+    armyMoved: ({ army, from, to }: Moved) => `${army} ${stand(army)} at ${to}, not at ${from}.`,
     renamed: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is now called ${to}.`,
     unit: ({ unit, army, was, left }: UnitChanged) => {
       if (left === 0) return `${unit} of ${army} is lost.`;

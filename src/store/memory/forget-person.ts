@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 /** CP-PPL-04: as in the database. */
 export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>): void {
-  const { campaign, participant, addresses } = forgotten;
+  const { campaign, seat, addresses } = forgotten;
   const folded = addresses.map((address) => address.toLowerCase());
   forgetInbound(tables, forgotten, folded);
   forgetLetters(tables, forgotten, folded);
@@ -16,7 +16,7 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
     if (invitation.campaign === campaign && folded.includes(invitation.address.toLowerCase()))
       tables.invitations.delete(id);
   for (const [id, signIn] of tables.signIns)
-    if (signIn.campaign === campaign && signIn.participant === participant) tables.signIns.delete(id);
+    if (signIn.campaign === campaign && signIn.participant === seat?.participant) tables.signIns.delete(id);
 }
 
 function forgetInbound({ inbound }: Tables, forgotten: Forgotten, folded: readonly string[]): void {
@@ -42,13 +42,10 @@ function forgetLetters({ outbound, posts }: Tables, forgotten: Forgotten, folded
 
 type Forgotten = WriteOf<'forget-person'>;
 
-function isFrom(
-  mail: InboundMail,
-  { campaign, participant, since }: Forgotten,
-  addresses: readonly string[],
-): boolean {
+function isFrom(mail: InboundMail, { campaign, seat }: Forgotten, addresses: readonly string[]): boolean {
   if (mail.campaign !== undefined && mail.campaign !== campaign) return false;
-  const isTheirs = mail.participant === participant && mail.receivedAt >= since;
+  const isTheirs =
+    seat !== undefined && mail.participant === seat.participant && mail.receivedAt >= seat.since;
   return (
     isTheirs || [mail.from, mail.envelopeFrom].some((from) => addresses.includes((from ?? '').toLowerCase()))
   );
@@ -64,13 +61,12 @@ function bare(mail: InboundMail): InboundMail {
 /** To them, or their words to a GM; what is the power's stays. */
 function isPersonal(
   { id, to, kind, createdAt }: OutboundMail,
-  { participant, since, kept }: Forgotten,
+  { seat, letters = [], kept }: Forgotten,
   addresses: readonly string[],
 ): boolean {
   if (kept.includes(kind)) return false;
-  return (
-    addresses.includes(to.toLowerCase()) || (id.includes(`.words.${participant}.`) && createdAt >= since)
-  );
+  if (addresses.includes(to.toLowerCase()) || letters.includes(id)) return true;
+  return seat !== undefined && id.includes(`.words.${seat.participant}.`) && createdAt >= seat.since;
 }
 
 function nameless(

@@ -1,14 +1,18 @@
 import type { WriteOf } from '../../app/ports.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
 import { nameIn } from '../without-name.ts';
 
 type Forgotten = WriteOf<'forget-person'>;
 
+/** No mail came from it, and no words. */
+const NO_SEAT = { participant: '', since: 0 as Instant };
+
 /** CP-PPL-04: rows that are theirs go, and their name goes out of the rest. */
 export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> {
   const addresses = forgotten.addresses.map((address) => address.toLowerCase());
-  const { campaign: campaignId, participant: participantId } = forgotten;
+  const { campaign: campaignId, seat } = forgotten;
   await forgetInbound(tx, forgotten, addresses);
   await forgetOutbound(tx, forgotten, addresses);
   await replaceName(tx, forgotten);
@@ -16,15 +20,17 @@ export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> 
     DELETE FROM "reserve" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
   await tx.$executeRaw`
     DELETE FROM "invitation" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
-  await tx.signIn.deleteMany({ where: { campaignId, participantId } });
+  if (seat !== undefined)
+    await tx.signIn.deleteMany({ where: { campaignId, participantId: seat.participant } });
 }
 
 /** That a mail came stays, and what became of it; who wrote it and what, goes. */
 async function forgetInbound(
   tx: Db,
-  { campaign, participant, since }: Forgotten,
+  { campaign, seat }: Forgotten,
   addresses: readonly string[],
 ): Promise<void> {
+  const { participant, since } = seat ?? NO_SEAT;
   const rows = await tx.$queryRaw<readonly { readonly id: bigint }[]>`
     SELECT "id" FROM "inbound_mail"
     WHERE ("campaign_id" = ${campaign} OR "campaign_id" IS NULL) AND (
@@ -56,12 +62,13 @@ async function forgetInbound(
 
 async function forgetOutbound(
   tx: Db,
-  { campaign, participant, since, kept }: Forgotten,
+  { campaign, seat, letters = [], kept }: Forgotten,
   addresses: readonly string[],
 ): Promise<void> {
+  const { participant, since } = seat ?? NO_SEAT;
   await tx.$executeRaw`
     DELETE FROM "outbound_mail" WHERE "campaign_id" = ${campaign} AND NOT ("kind" = ANY(${[...kept]}::text[])) AND (
-      lower("to") = ANY(${addresses}::text[])
+      lower("to") = ANY(${addresses}::text[]) OR "id" = ANY(${[...letters]}::text[])
       OR ("created_at" >= ${asDate(since)}::timestamptz AND strpos("id", ${`.words.${participant}.`}) > 0))`;
   await tx.$executeRaw`
     UPDATE "outbound_mail" SET "to" = '', "in_reply_to" = NULL, "references" = '{}', "next_attempt_at" = NULL,

@@ -108,6 +108,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   },
   'pause-voted': ({ isFor }) => `A player voted ${isFor === true ? 'for' : 'against'} a pause.`,
   'pause-vote-lost': (facts) => `A vote on a pause ended: there is none.${because(facts)}`,
+  'former-forgotten': () => 'Somebody who had left was forgotten.',
   'person-forgotten': () => 'A person was forgotten; their seat is empty.',
   'person-changed': () => 'A seat was changed.',
   'player-removed': (facts) => `A player’s seat was taken away.${because(facts)}`,

@@ -125,3 +125,57 @@ describe('CP-PPL-04 a person is forgotten', () => {
     expect(unwrap(await office.useCases.personData(OWNER, at('p1'))).mailsFromThem).toEqual([]);
   });
 });
+
+describe('CP-PPL-14 somebody who has left', () => {
+  const eva = { name: 'Eva Stone', addresses: ['eva@stone.example'], timeZone: 'Europe/Brussels' };
+  const left = { campaign: DEMO, address: ADDRESS.toUpperCase() };
+
+  async function followed(): Promise<Office> {
+    const office = await played();
+    const replaced = { campaign: DEMO, participant: seat('p2'), person: eva, reason: 'They moved away.' };
+    unwrap(await office.useCases.replacePlayer(OWNER, replaced));
+    office.advance(1000);
+    await deliver(office, await ordersFrom(office, 'p2', 'Gwen, I am Eva Stone: when do we meet?', 2));
+    return office;
+  }
+
+  test('may have what is held on them, and be forgotten; who follows keeps what is theirs', async () => {
+    const office = await followed();
+    const data = unwrap(await office.useCases.formerData(OWNER, left));
+    expect(data.lettersToThem.length).toBeGreaterThan(2);
+    expect(data.mailsFromThem).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toMatch(/eva@stone|Eva Stone/i);
+    const evas = async () => (await dump(office)).match(/eva@stone|Eva Stone/gi)?.length;
+    const before = await evas();
+    const gone = unwrap(await office.useCases.forgetFormer(OWNER, { ...left, name: NAME }));
+    expect(gone).toEqual({ letters: data.lettersToThem.length, mails: 2 });
+    expect(await dump(office)).not.toMatch(TRACES);
+    expect([before, await office.seat('p2')]).toMatchObject([await evas(), eva]);
+    expect(unwrap(await office.useCases.verifyTurn(OWNER, DEMO, 1)).verified).toBe(true);
+    const [entry] = await office.store.listAudit(DEMO, { limit: 1 });
+    expect(entry).toMatchObject({ who: 'owner', what: 'former-forgotten', detail: {} });
+    expect(await office.useCases.formerData(OWNER, left)).toMatchObject({
+      refusal: { code: 'unclear/former' },
+    });
+  });
+
+  test('is refused for somebody who has a seat, for a name that no letter to them has, and to players', async () => {
+    const office = await followed();
+    const before = await dump(office);
+    const codeOf = async (
+      address: string,
+      name: string,
+      asker: Parameters<typeof office.useCases.forgetFormer>[0],
+    ) => {
+      const gone = await office.useCases.forgetFormer(asker, { campaign: DEMO, address, name });
+      return gone.ok ? 'ok' : gone.refusal.code;
+    };
+    expect(await codeOf('Eva@stone.example', NAME, OWNER)).toBe('illegal/still-here');
+    expect(await codeOf(ADDRESS, 'Eva Stone', OWNER)).toBe('illegal/still-here');
+    expect(await codeOf(ADDRESS, 'Zebulon Somebody', OWNER)).toBe('input/former-name');
+    expect(await codeOf(ADDRESS, ' ', OWNER)).toBe('input/former-name');
+    expect(await codeOf('nobody@left.example', NAME, OWNER)).toBe('unclear/former');
+    expect(await codeOf(ADDRESS, NAME, asSeat('p1'))).toBe('stranger/gm-only');
+    expect(await dump(office)).toBe(before);
+  });
+});

@@ -41,6 +41,7 @@ describe('a seat given to somebody else', () => {
       expect(text, part).toContain(part);
     const copy = (await office.mailsTo('p1')).find(({ id }) => id.includes('hand-over-report'));
     expect([copy?.kind, copy?.to]).toEqual(['turn-opening', 'eva@x.example']);
+    for (const form of [copy?.text, copy?.html]) expect(form).toContain('written before you had the seat');
     expect(office.queued.join('\n')).toMatch(/send-mail .*hand-over/);
   });
 
@@ -75,6 +76,27 @@ describe('a seat given to somebody else', () => {
     for (const { id } of letters)
       expect(JSON.stringify(unwrap(await office.useCases.readMail(p1, id)))).not.toContain('canary');
     expect((await office.useCases.readMail(OWNER, receipt.id)).ok).toBe(true);
+  });
+
+  test('who follows sees no address of theirs, and may answer what was written to them', async () => {
+    const office = await openOffice({ sending });
+    const before = (await office.seat('p1')).addresses;
+    office.advance(1000);
+    unwrap(await replace(office));
+    const p1 = asSeat('p1');
+    const { letters } = unwrap(await office.useCases.letters(p1, DEMO, {}));
+    const report = letters.find(({ kind, to }) => kind === 'turn-opening' && to === '');
+    if (report === undefined) throw new Error('expected the report that was written to the one before');
+    const read = unwrap(await office.useCases.readMail(p1, report.id));
+    expect([before.length > 0, read.mail.to]).toEqual([true, '']);
+    for (const address of before) expect(JSON.stringify([letters, read])).not.toContain(address);
+    expect(unwrap(await office.useCases.readMail(OWNER, report.id)).mail.to).toBe(before[0]);
+    unwrap(await office.useCases.answerMail(p1, report.id, 'final'));
+    await office.readAll();
+    expect((await office.store.listInbound({}, { limit: 1 }))[0]).toMatchObject({
+      from: 'eva@x.example',
+      status: 'done',
+    });
   });
 
   test('nobody of before comes in: neither by mail, nor by a session, nor by a letter that is sent late', async () => {

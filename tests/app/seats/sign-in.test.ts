@@ -40,6 +40,14 @@ describe('a link by mail', () => {
     expect(await office.store.listOutbound({ campaign: DEMO }, { limit: 100 })).toEqual(stored);
   });
 
+  test('says what its link is for', async () => {
+    const office = await openOffice({ sending });
+    await office.useCases.askSignIn((await office.seat('p1')).addresses[0] ?? '');
+    const [mail] = await waysIn(office, 'p1');
+    expect(mail?.text).toMatch(/THE LINK\n\n\S+\n/);
+    for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('This letter in a browser');
+  });
+
   test('signs in once, and its token stands neither in the mail at rest nor in the store', async () => {
     const office = await openOffice({ sending });
     await office.useCases.askSignIn((await office.seat('p1')).addresses[0] ?? '');

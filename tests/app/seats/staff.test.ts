@@ -23,6 +23,8 @@ describe('who runs a campaign', () => {
     const [mail] = await office.mailsTo('h2');
     expect(mail?.kind).toBe('sign-in');
     expect(mail?.text).toMatch(/You\s+see all of it/);
+    expect(mail?.text).toMatch(/THE LINK\n\n\S+\n/);
+    expect(mail?.text).not.toContain('This letter in a browser');
     unwrap(await appoint(office, 'gm', 'Gus'));
     const read = unwrap(await office.useCases.readMail(asSeat('g2'), mail?.id ?? ('' as never)));
     // The demo's letters never leave the house: a game master hands them on, another helper does not see the way in.

@@ -30,7 +30,9 @@ describe('closing', () => {
       expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('closed the campaign after turn 1');
     }
     expect(isWhole(unwrap(await useCases.turnRecord(IRON, DEMO, 1)))).toBe(true);
-    expect(codeOf(await useCases.giveOrders(IRON, DEMO, { text: 'final' }))).toBe('late/ended');
+    const late = await useCases.giveOrders(IRON, DEMO, { text: 'final' });
+    expect(codeOf(late)).toBe('late/ended');
+    expect(late, 'nobody has won').not.toMatchObject({ refusal: { message: expect.stringMatching(/won/) } });
     expect(codeOf(await useCases.closeCampaign(OWNER, WISH))).toBe('late/ended');
     office.advance(400 * HOUR);
     await useCases.wakeTurn(DEMO, 2);

@@ -128,8 +128,7 @@ export function testTime(bench: Bench): void {
       await bench.commit({
         kind: 'forget-person',
         campaign,
-        participant: P1,
-        since: at(0),
+        seat: { participant: P1, since: at(0) },
         addresses,
         name: 'Ada Quill',
         called: 'somebody',
