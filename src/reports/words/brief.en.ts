@@ -38,7 +38,7 @@ export const brief = {
     return `Bound by a battle, and not to be ordered: ${places.join('; ')}.`;
   },
   near: ({ hosts, armies }: { readonly hosts: readonly string[]; readonly armies: number }) => {
-    const own = armies === 0 ? 'lands' : `${english.pick(armies, ['army', 'armies'])} and lands`;
+    const own = armies === 0 ? 'lands' : 'armies and lands';
     return `Enemies beside your ${own}: ${hosts.join('; ')}.`;
   },
   hungry: ({ armies }: { readonly armies: readonly string[] }) => `Without supply: ${listed(armies)}.`,
