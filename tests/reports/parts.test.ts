@@ -149,7 +149,9 @@ test('who differs in the number alone is named together, unless they are counted
   const counted = ['the 1st Spears (4 strong)', 'the 2nd Spears (4 strong)'];
   expect(named(...counted)).toEqual(counted);
   expect(named('Lord Bo')).toEqual(['Lord Bo']);
-  expect(named('the 1st Wolf', 'the 2nd Wolf', 'the 5th Wolf', 'the 3rd Wolf')).toEqual(['the 1st to 3rd and 5th Wolf']);
+  expect(named('the 1st Wolf', 'the 2nd Wolf', 'the 5th Wolf', 'the 3rd Wolf')).toEqual([
+    'the 1st to 3rd and 5th Wolf',
+  ]);
   expect(named('the 76th Rat', 'the 9th Rat', 'the 14th Rat')).toEqual(['the 9th, 14th and 76th Rat']);
 });
 

@@ -198,7 +198,8 @@ function sayGenerals(
     const isTold = fate === 'slain' && told.has(general.id);
     if (isTold || fate === 'unhurt' || fate === fateOf(general.id, before) || !isLast(general.id, after))
       return [];
-    const key = fate === 'wounded' && taken.has(general.id) ? 'general.wounded.taken' : `general.${fate}` as const;
+    const key =
+      fate === 'wounded' && taken.has(general.id) ? 'general.wounded.taken' : (`general.${fate}` as const);
     return [teller.say(key, { general: cast.call(general.id) })];
   });
 }

@@ -233,7 +233,14 @@ test('the same campaign gives the same picture', () => {
 test('marks of fighters are large in letters, and stay in the middle of their token', () => {
   const mark = { kind: 'label', at: [50, 54], size: 11, ink: 'ink', anchor: 'middle', isBold: true } as const;
   const other = { ...mark, text: 'the town', isBold: false } as const;
-  const picture = { title: 'x', width: 1200, height: 100, legend: [], text: [], shapes: [{ ...mark, text: 'A' }, other] };
+  const picture = {
+    title: 'x',
+    width: 1200,
+    height: 100,
+    legend: [],
+    text: [],
+    shapes: [{ ...mark, text: 'A' }, other],
+  };
   const sizes = (legend: 'page' | 'letter') =>
     [...pictureToSvg(picture, { theme: 'light', legend }).matchAll(/y="([\d.]+)" font-size="(\d+)"/g)].map(
       ([, y, size]) => [Number(y), Number(size)],
