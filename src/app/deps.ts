@@ -5,6 +5,7 @@ import type { Crew } from './contracts/crew.ts';
 import type { CheckOrigin } from './contracts/mail-origin.ts';
 import type { ReadMail } from './contracts/mail-reading.ts';
 import type { MailOut, Stationery } from './contracts/outgoing.ts';
+import type { PrintAgain } from './contracts/print-again.ts';
 import type { WebhookOut } from './contracts/webhook-out.ts';
 import type { Beacon, Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
 import type { ProcessState } from './process.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly templates: Templates;
   /** Absent: none can be had. */
   readonly beacon?: Beacon;
+  /** What `makeUseCases` fills in; absent: letters can only be sent as they were. */
+  readonly printAgain?: PrintAgain;
   /** Absent: all work is done in this thread. */
   readonly crew?: Crew;
   /** Absent: campaigns are neither exported nor imported. */

@@ -46,6 +46,7 @@ import { bookFile, bookPiece, campaignBook } from './turn/campaign-book.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
+import { printingAgain } from './turn/news-again.ts';
 import { nudge } from './turn/nudge.ts';
 import { pause } from './turn/pause.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
@@ -74,7 +75,7 @@ import { wholeCampaigns } from './whole-campaigns/make.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
-  return keepingArchives(deps, allUseCases(deps));
+  return keepingArchives(deps, allUseCases({ ...deps, printAgain: printingAgain(deps) }));
 }
 
 function allUseCases(deps: Deps): UseCases {

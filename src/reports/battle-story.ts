@@ -82,6 +82,8 @@ export interface FoughtBattle {
 export interface AmongBattles {
   readonly turn: number;
   readonly nth: number;
+  /** How many of the same kind were fought at the same place before it in the turn. */
+  readonly before?: number;
   /** Generals in the enemy's hands once its retreat is over. */
   readonly taken?: readonly string[];
 }
@@ -114,10 +116,11 @@ export function tellBattle(
   const turn = turnOfBattle(engagement, ends, outcome?.winner ?? 'draw', worthOf);
   const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
   const paragraphs = [gist.sentences.join(' '), sayColours(engagement, teller)];
-  const course = tellCourse(engagement, ends, { teller, words }, turn);
+  const taken = new Set(aftermath.persons.flatMap(({ id, fate }) => (fate === 'captured' ? [id] : [])));
+  const course = tellCourse(engagement, ends, { teller, words }, { turn, taken });
   return {
     id,
-    title: sayTitle(engagement, words),
+    title: sayTitle(engagement, words, among),
     gist: { ...gist, taken: teller.taken() },
     paragraphs,
     course,
@@ -154,8 +157,8 @@ export function tellReported(
   end: { readonly outcome: Outcome; readonly aftermath: Aftermath; readonly among?: AmongBattles },
   words: ReportWords = reportsInEnglish,
 ): BattleStory {
-  const title = sayTitle(engagement, words);
   const { outcome, among } = end;
+  const title = sayTitle(engagement, words, among);
   const aftermath = withCaptives(engagement, end.aftermath, among?.taken);
   const teller = tellerOf(id, words, among);
   const gist = tellGist({ engagement, outcome, aftermath, ends: [], worthOf: () => 0 }, teller, words);
@@ -333,9 +336,10 @@ function joinRounds(told: readonly BattleRound[]): readonly BattleRound[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-function sayTitle({ ground }: Engagement, { story }: ReportWords): string {
+function sayTitle({ ground }: Engagement, { story, battles }: ReportWords, among?: AmongBattles): string {
   const key = ground.castle?.holder === undefined ? 'battle.title.field' : 'battle.title.castle';
-  return createTeller(ground.name, story).say(key, { region: oneLine(ground.name) });
+  const nth = battles.nthOf((among?.before ?? 0) + 1);
+  return createTeller(ground.name, story).say(key, { region: oneLine(ground.name), nth });
 }
 
 /** The board and the account call the sides by their colours. */

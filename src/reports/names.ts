@@ -80,10 +80,20 @@ function namesFrom(
     ),
   );
 
-  /** Who fell in the turn has led it there, whoever leads it now. */
+  /** CP-PER-13, CP-PER-15: whom armies without a general were given when the turn was over; they led none of its marches. */
+  const lateComers = new Set(
+    (turn?.events ?? []).flatMap((event): readonly GeneralId[] => {
+      if (event.kind === 'general-risen') return [event.general.id];
+      return event.kind === 'general-appointed' && event.rule === 'CP-PER-13' ? [event.general] : [];
+    }),
+  );
+
+  /** Who led it in the turn: who fell in it has, and who was given it afterwards has not. */
   function leader(id: ArmyId): string | undefined {
     const first = views[0]?.armies.find((army) => army.id === id)?.general;
-    const general = first !== undefined && fallen.has(first) ? first : armyAt(id)?.general;
+    const now = armyAt(id)?.general;
+    const hasFallen = first !== undefined && fallen.has(first);
+    const general = hasFallen || (now !== undefined && lateComers.has(now)) ? first : now;
     return general === undefined ? undefined : oneLineOr(generalAt(general)?.shortName);
   }
 

@@ -243,7 +243,11 @@ describe('battles', () => {
   test.each([
     [['black', 'draw'], /one (was yours and one had no winner|won and one undecided)/],
     [['red', 'draw', 'draw'], /one (was lost and two had no winner|lost and two undecided)/],
-    [['red', 'black', 'draw'], /one (went your way and one did not|won and one lost)/],
+    [['red', 'black'], /one (went your way and one did not|won and one lost)/],
+    [
+      ['red', 'black', 'draw'],
+      /one (was won, one was lost and one had no winner|won, one lost, and one undecided)/,
+    ],
     [['draw', 'draw'], /less than|nobody can say/],
   ] as const)('of several battles, %j, the lead tells each kind of end', (winners, expected) => {
     const events = winners.flatMap((winner, i) =>

@@ -1,5 +1,6 @@
 /** Nothing in the story of a turn may deny anything else in it: turns of all rulesets are played, and every sentence's facts are read. */
 import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
 import { resolveTurn } from '../../src/campaign/resolve.ts';
 import type { Reader, VisibleTurn } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
@@ -36,6 +37,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
           expect(claimsIn(lead)).not.toEqual([]);
           expect([...denialsOfHolding(told.flat()), ...told.flatMap(denialsOfTheFallen)]).toEqual([]);
           expect(denialsOfLead(claimsIn(lead), turned)).toEqual([]);
+          expect(denialsOfGenerals(told.flat(), before, events)).toEqual([]);
         }
         before = after;
       }
@@ -68,6 +70,24 @@ function denialsOfTheFallen(claims: readonly Claim[]): readonly string[] {
   const gone = told(claims, 'lost.destroyed').map(fact('force'));
   const wavered = told(claims, 'fought.won', 'fought.won.told', 'fought.stormed', 'fought.repelled');
   return wavered.map(fact('loser')).filter((loser) => gone.some((force) => force.includes(loser)));
+}
+
+/** Nobody led a march before they were given the army, and of whom the enemy has nothing else is said. */
+function denialsOfGenerals(
+  claims: readonly Claim[],
+  { generals, armies }: CampaignState,
+  events: readonly CampaignEvent[],
+): readonly string[] {
+  const late = events.flatMap((event) => {
+    if (event.kind === 'general-risen') return [event.general.shortName];
+    const isLate = event.kind === 'general-appointed' && event.rule === 'CP-PER-13';
+    const wasFree = isLate && Object.values(armies).every(({ general }) => general !== event.general);
+    return wasFree ? [generals[event.general]?.shortName ?? ''] : [];
+  });
+  const led = told(claims, 'marched.led', 'marched.led.via').map(fact('general'));
+  const taken = told(claims, 'general.captured', 'general.captured.absent').map(fact('general'));
+  const hurt = told(claims, 'general.wounded').map(fact('general'));
+  return [...led.filter((name) => late.includes(name)), ...hurt.filter((name) => taken.includes(name))];
 }
 
 /** A turn that cost lands or armies is not quiet, and one that won lands not bitter. */

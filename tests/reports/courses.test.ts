@@ -9,7 +9,7 @@ import type { AnyRuleset, BattleReader } from '../../src/kernel/ruleset.ts';
 import { standingOn, tellBattle } from '../../src/reports/battle-story.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { marchAll, openPowers } from '../support/campaign-turns.ts';
-import { claimsIn, wordsAsClaims } from '../support/told-facts.ts';
+import { claimsIn, fallenIn, namesIn, wordsAsClaims } from '../support/told-facts.ts';
 
 // Its two sides have no units of one name, which would be taken for each other here.
 const SEED = '6e'.repeat(32);
@@ -30,9 +30,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
     for (const { course } of told(battles, ruleset)) {
       for (const round of course) {
         const claims = claimsIn(round);
-        const fallen = claims
-          .filter(({ key }) => key.startsWith('course.fell'))
-          .map(({ facts }) => nameIn(facts['unit']));
+        const fallen = claims.flatMap(fallenIn).map(nameIn);
         const hurt = claims.map(({ facts }) => facts['hurt'] ?? '').join(' ');
         expect(fallen.filter((name) => hurt.includes(`${name} (`))).toEqual([]);
         expect(
@@ -86,11 +84,12 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
 
 function actsOfTheGone(course: readonly string[]): readonly string[] {
   const gone = new Set<string>();
-  return course.flatMap(claimsIn).flatMap(({ key, facts }) => {
-    const acting = key.startsWith('general.') ? (facts['general'] ?? '') : nameIn(facts['by']);
-    const isGone = gone.has(acting);
-    if (key.startsWith('course.fell')) gone.add(nameIn(facts['unit']));
-    return isGone ? [`${key} ${acting}`] : [];
+  return course.flatMap(claimsIn).flatMap((claim) => {
+    const { key, facts } = claim;
+    const acting = key.startsWith('general.') ? [facts['general'] ?? ''] : namesIn(facts['by']).map(nameIn);
+    const isGone = acting.filter((name) => gone.has(name));
+    for (const name of fallenIn(claim)) gone.add(nameIn(name));
+    return isGone.map((name) => `${key} ${name}`);
   });
 }
 

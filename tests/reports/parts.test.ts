@@ -40,6 +40,10 @@ test.each([
   expect(sayTrust({ turn }, 10)).toBe(age);
 });
 
+test('CP-FOG-14 what was seen as the campaign was opened was seen before its first turn', () => {
+  expect(sayTrust({ turn: 0 }, 2)).toBe('the time before turn 1, old');
+});
+
 test.each([
   [{}, 'plains'],
   [{ hasRiver: true }, 'plains, with a river'],
@@ -145,6 +149,9 @@ test('who differs in the number alone is named together, unless they are counted
   const counted = ['the 1st Spears (4 strong)', 'the 2nd Spears (4 strong)'];
   expect(named(...counted)).toEqual(counted);
   expect(named('Lord Bo')).toEqual(['Lord Bo']);
+  expect(named('the 1st Wolf', 'the 2nd Wolf', 'the 5th Wolf', 'the 3rd Wolf')).toEqual([
+    'the 1st to 3rd and 5th Wolf',
+  ]);
   expect(named('the 76th Rat', 'the 9th Rat', 'the 14th Rat')).toEqual(['the 9th, 14th and 76th Rat']);
 });
 

@@ -6,7 +6,7 @@ import { otherSide, SIDES } from '../../src/kernel/ruleset.ts';
 import { type BattleStory, type FoughtBattle, tellBattle } from '../../src/reports/battle-story.ts';
 import { inWords } from '../../src/reports/words.ts';
 import { findRuleset } from '../../src/rules/index.ts';
-import { type Claim, claimsIn, wordsAsClaims } from './told-facts.ts';
+import { type Claim, claimsIn, fallenIn, isOneUnit, namesIn, wordsAsClaims } from './told-facts.ts';
 
 /** What really happened. */
 export interface BattleFacts {
@@ -97,11 +97,13 @@ function deniedHeadline(claim: Claim, facts: BattleFacts): readonly string[] {
   if (isDraw !== (winner === 'draw')) return [denial(claim, `won by ${winner}`)];
   if (winner === 'draw') return [];
   const isGone = claim.key.endsWith('.gone');
+  const isSpent = claim.key.startsWith('headline.spent');
   const isStorm = engagement.ground.castle?.holder === otherSide(engagement.attacker);
   return [
     ...(isGone === isSideGone(facts, otherSide(winner)) ? [] : [denial(claim, 'gone or not')]),
-    ...(isStorm === /stormed|held/.test(claim.key) ? [] : [denial(claim, 'walls or none')]),
-    ...(/stormed|\.won/.test(claim.key) === (winner === engagement.attacker)
+    ...(isSpent === isSideGone(facts, winner) ? [] : [denial(claim, 'the winner is gone or not')]),
+    ...(isSpent || isStorm === /stormed|held/.test(claim.key) ? [] : [denial(claim, 'walls or none')]),
+    ...(isSpent || /stormed|\.won/.test(claim.key) === (winner === engagement.attacker)
       ? []
       : [denial(claim, 'who attacked')]),
   ];
@@ -155,45 +157,47 @@ function deniedPrices(gist: readonly Claim[], facts: BattleFacts): readonly stri
 
 function lossSaid({ key, facts }: Claim, all: number): number {
   if (key.startsWith('gist.price.some')) return numberOf(facts['lost']);
-  return key === 'gist.price.all' || key === 'gist.price.only' ? all : 0;
+  if (key === 'gist.price.both' && all !== 2) return Number.NaN;
+  return ['gist.price.all', 'gist.price.both', 'gist.price.only'].includes(key) ? all : 0;
 }
 
-/** Who has fallen is lost, and neither falls again nor does anything in a later round. */
+/** Who has fallen is lost, and neither falls again nor does anything in a later round; who was taken in the end was not carried off. */
 function deniedCourse(course: readonly (readonly Claim[])[], facts: BattleFacts): readonly string[] {
   const { engagement } = facts;
   const lost = SIDES.flatMap((side) => unitsOf(engagement, side)).filter(({ id }) => isLost(facts, id));
-  const dead = generalsOf(engagement).filter(({ id }) =>
-    facts.aftermath.persons.some((person) => person.id === id && person.fate === 'slain'),
-  );
-  const names = [...lost, ...dead].map(({ name }) => name);
+  const names = [...lost, ...generalsOf(engagement).filter(isOf('slain', facts))].map(({ name }) => name);
+  const taken = generalsOf(engagement).filter(isOf('captured', facts));
   const isOver = (unit: string) =>
     names.some((name) => bareName(unit).endsWith(name) || name.startsWith(bareName(unit)));
-  const fallen = new Set<string>();
+  const fallen: string[] = [];
+  const hasFallen = (name: string) => fallen.some((one) => isOneUnit(one, name));
   return course.flatMap((round) => {
-    const falls = round.filter(({ key }) => key.startsWith('course.fell'));
     const said = [
       ...round
-        .filter(({ facts: { by = '' } }) => fallen.has(by))
+        .filter(({ facts: { by } }) => namesIn(by).some(hasFallen))
         .map((claim) => denial(claim, 'the fallen fight on')),
-      ...falls.flatMap((claim) => deniedFall(claim, { isOver, fallen })),
+      ...round.flatMap((claim) =>
+        fallenIn(claim).flatMap((unit) => [
+          ...(isOver(unit) ? [] : [denial(claim, `${unit} is not lost`)]),
+          ...(hasFallen(unit) ? [denial(claim, `${unit} fell twice`)] : []),
+        ]),
+      ),
+      ...round
+        .filter(
+          ({ key, facts: { general } }) =>
+            key === 'general.wounded' && taken.some(({ name }) => name.startsWith(general ?? name)),
+        )
+        .map((claim) => denial(claim, 'was taken')),
     ];
-    for (const { facts: told } of falls) fallen.add(told['unit'] ?? '');
+    fallen.push(...round.flatMap(fallenIn));
     return said;
   });
 }
 
-interface Falls {
-  isOver(unit: string): boolean;
-  readonly fallen: ReadonlySet<string>;
-}
-
-function deniedFall(claim: Claim, { isOver, fallen }: Falls): readonly string[] {
-  const { unit = '' } = claim.facts;
-  return [
-    ...(isOver(unit) ? [] : [denial(claim, 'is not lost')]),
-    ...(fallen.has(unit) ? [denial(claim, 'fell twice')] : []),
-  ];
-}
+const isOf =
+  (fate: string, { aftermath }: BattleFacts) =>
+  ({ id }: { readonly id: string }): boolean =>
+    aftermath.persons.some((person) => person.id === id && person.fate === fate);
 
 /** `the Grey Wolves of the Iron Crown (3 strong)` -> `the Grey Wolves`. */
 const bareName = (unit: string): string => unit.replace(/ \(\d+ strong\)$/, '').replace(/ of [tT]he .*$/, '');

@@ -43,3 +43,41 @@ export function claimsIn(text: string): readonly Claim[] {
 }
 
 const INNERMOST = /⟪([^⟪⟫]*)⟫/;
+
+/** `the 1st to 3rd Wolf of the orcs (4 strong) and Prince Bargoz` -> each by itself, without numbers, with the side where it is said. */
+export function namesIn(text = ''): readonly string[] {
+  const parts = text
+    .replaceAll(/ \(\d+ (?:strong|of \d+ left)\)/g, '')
+    .split(/, (?=the |(?!The )[A-Z])| and (?=the |[A-Z])/)
+    .filter((part) => part !== '');
+  const side = / of [tT]he .*$/.exec(parts.at(-1) ?? '')?.[0] ?? '';
+  return parts.flatMap((part) =>
+    eachNumber(/ of [tT]he /.test(part) || !part.startsWith('the ') ? part : `${part}${side}`),
+  );
+}
+
+/** `the 1st, 3rd and 5th to 7th Wolf`. */
+function eachNumber(name: string): readonly string[] {
+  const found = /^the (\d+(?:st|nd|rd|th)(?:(?:, | and | to )\d+(?:st|nd|rd|th))+) (.+)$/.exec(name);
+  if (found === null) return [name];
+  const [, numbers = '', kind = ''] = found;
+  return numbers.split(/, | and /).flatMap((run) => {
+    const [from = 0, to = from] = run.split(' to ').map((number) => Number.parseInt(number, 10));
+    return Array.from({ length: to - from + 1 }, (_, i) => `the ${ordinal(from + i)} ${kind}`);
+  });
+}
+
+const ordinal = (n: number): string => {
+  const teen = n % 100 > 10 && n % 100 < 14;
+  return `${n}${(teen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`;
+};
+
+/** Both name one unit: its side may be left out where that is plain. */
+export const isOneUnit = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} of `) || other.startsWith(`${one} of `);
+
+/** Whom a sentence of a battle's course says to be gone. */
+export function fallenIn({ key, facts }: Claim): readonly string[] {
+  if (key.startsWith('course.fell')) return namesIn(facts['unit']);
+  return /^course\.(?:charge|contact)\.fell$/.test(key) ? namesIn(facts['target']) : [];
+}

@@ -51,7 +51,12 @@ export function storiesOf(
   return battles.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error(`the battle ${id} has no record`);
-    const among = { turn: row.turn, nth: nthOf(rows, id), taken: takenIn(events, id) };
+    const among = {
+      turn: row.turn,
+      nth: nthOf(rows, id),
+      before: beforeAt(rows, row),
+      taken: takenIn(events, id),
+    };
     return storyOf(row, among, reader, words);
   });
 }
@@ -68,6 +73,18 @@ function takenIn(events: readonly CampaignEvent[], battle: BattleId): readonly G
 /** Battles are public, and so is how many there are: where one stands among them tells nobody anything. */
 function nthOf(rows: readonly BattleRow[], id: BattleId): number {
   return rows.filter((row) => row.id < id).length;
+}
+
+/** Of those of the same kind at its place, in the order they were fought. */
+function beforeAt(rows: readonly BattleRow[], row: BattleRow): number {
+  const isStorm = (one: BattleRow) => engagementIn(one).engagement.ground.castle?.holder !== undefined;
+  return rows.filter(
+    (other) =>
+      other.turn === row.turn &&
+      other.region === row.region &&
+      (other.wave < row.wave || (other.wave === row.wave && other.id < row.id)) &&
+      isStorm(other) === isStorm(row),
+  ).length;
 }
 
 const rowsById = once(

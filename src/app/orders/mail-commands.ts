@@ -90,9 +90,7 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'history':
       return history(deps, asked);
     case 'send-all':
-      return {
-        answers: [...everyReadyLine(deps, asked), ...everyKind(deps, asked), ...everyRegion(deps, asked)],
-      };
+      return sendAll(deps, asked);
     case 'leave':
       return leave(deps, asked, instruction.until);
     case 'vote':
@@ -143,7 +141,7 @@ async function report(
   { turn }: Extract<Instruction, { kind: 'report' }>,
 ): Promise<InstructionEffect> {
   const opens = turn === undefined ? campaign.turn : turn + 1;
-  const mail = await deps.store.findOutbound(`${campaign.id}.t${opens}.${seat.id}.report` as OutboundId);
+  const mail = await deps.store.findOutbound(reportId({ campaign, seat }, opens));
   if (mail !== undefined) return againOf(deps, mail);
   const last = campaign.turn - 1;
   return refused(refuse('unclear/report.turn', { turn: turn ?? last, newest: Math.max(1, last) }));
@@ -155,6 +153,30 @@ async function resend(deps: Deps, { campaign, seat }: Asked): Promise<Instructio
   if (mail !== undefined) return againOf(deps, mail);
   return refused(refuse('unclear/mail.none-yet'));
 }
+
+/** Whose letters are short gets the last of them whole besides, in a mail of its own. */
+async function sendAll(deps: Deps, asked: Asked): Promise<InstructionEffect> {
+  const answers = [...everyReadyLine(deps, asked), ...everyKind(deps, asked), ...everyRegion(deps, asked)];
+  const whole = await wholeLetter(deps, asked);
+  if (whole === undefined) return { answers };
+  const { wholeComes } = deps.templates.words.commands;
+  return { answers: [wholeComes({ turn: asked.turn.number - 1 }), ...answers], again: whole };
+}
+
+async function wholeLetter(
+  { store, printAgain }: Deps,
+  { campaign, seat, turn }: Asked,
+): Promise<OutboundMail | undefined> {
+  if (seat.wishes?.length !== 'short' || turn.number === 1) return undefined;
+  const { length: _, ...wishes } = seat.wishes;
+  const sent = await store.findOutbound(reportId({ campaign, seat }, turn.number));
+  const mail = sent && (await printAgain?.(campaign, turn.number - 1, { ...seat, wishes }));
+  return sent && mail && { ...sent, ...mail };
+}
+
+/** The report that opened a turn. */
+const reportId = ({ campaign, seat }: Pick<Asked, 'campaign' | 'seat'>, opens: number): OutboundId =>
+  `${campaign.id}.t${opens}.${seat.id}.report` as OutboundId;
 
 const againOf = ({ templates: { words } }: Deps, again: OutboundMail): InstructionEffect => ({
   again,

@@ -1,7 +1,5 @@
 /** A sample turn in words that are not in force yet: the last that was resolved, or the one that is open, played without orders. */
-import { evolveAll } from '../../campaign/evolve.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import { isWhole } from '../../campaign/record.ts';
 import { resolveTurn } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -18,9 +16,8 @@ import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { withoutKeys } from '../seats/letter-link.ts';
 import { forumPosts } from '../turn/forum-posts.ts';
+import { newsAgain } from '../turn/news-again.ts';
 import { printLetters } from '../turn/print-letters.ts';
-import { proofsIn } from '../turn/publish-turn.ts';
-import { silentNames } from '../turn/silence.ts';
 import { refuse } from '../words/refuse.ts';
 import { type SaidFault, sayFaults, tidied } from './set-own-words.ts';
 
@@ -99,28 +96,8 @@ async function lastTurn(
   const turns = await deps.store.listTurns(campaign.id, { limit: 2 });
   const past = turns.find(({ status }) => status === 'resolved');
   if (past === undefined) return undefined;
-  const [record, after, books, battles] = await Promise.all([
-    deps.store.findRecord(campaign.id, past.number),
-    deps.store.findTurn(campaign.id, past.number + 1),
-    deps.store.listOrderBooks(campaign.id, past.number),
-    deps.store.listBattles(campaign.id, past.number),
-  ]);
-  if (record === undefined || !isWhole(record)) return undefined;
-  const { before, events } = record.sealed;
-  const resolved = { before, events, after: evolveAll(before, events) };
-  const news: TurnNews = {
-    campaign,
-    resolved,
-    past,
-    next: after ?? past,
-    books,
-    seats,
-    silent: silentNames(resolved, seats, books),
-    battles,
-    ...proofsIn(record),
-    now: deps.clock.now(),
-  };
-  return { news, isMadeUp: false };
+  const news = await newsAgain(deps, campaign, seats, past.number);
+  return news && { news, isMadeUp: false };
 }
 
 /** Stands where the dice of a turn that nobody has played would be laid open. */

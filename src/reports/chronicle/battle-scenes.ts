@@ -91,7 +91,9 @@ interface OwnStory {
 function tellOwnStory(telling: Telling, { battle, met, told, isPointed }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
   const { draft, fates } = told.gist;
-  const apart = isPointed ? [telling.teller.say('told.apart')] : [];
+  const key = approach.length === 0 ? 'told.apart.alone' : 'told.apart';
+  const place = met === undefined ? '' : telling.names.region(met.region);
+  const apart = isPointed && place !== '' ? [telling.teller.say(key, { place })] : [];
   return [
     ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(draft, telling.teller))]),
     ...paragraph(tellGeneralsAfter(telling, battle, fates)),
@@ -267,9 +269,15 @@ function sayLosses(
 }
 
 function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
-  return eventsOf(telling.turn, 'general-fared')
-    .filter((event) => event.battle === battle)
-    .map((event) => sayGeneral(telling, event, `general.${event.fate}`));
+  return [...lastFates(telling, battle).values()].map((event) =>
+    sayGeneral(telling, event, `general.${event.fate}`),
+  );
+}
+
+/** By general: who was wounded, and then taken, was taken. */
+function lastFates({ turn }: Telling, battle: BattleId): ReadonlyMap<string, EventOf<'general-fared'>> {
+  const fared = eventsOf(turn, 'general-fared').filter((event) => event.battle === battle);
+  return new Map(fared.map((event) => [event.general, event]));
 }
 
 const sayGeneral = (
@@ -284,9 +292,9 @@ function tellGeneralsAfter(
   battle: BattleId,
   fates: BattleTold['gist']['fates'],
 ): readonly string[] {
-  return eventsOf(telling.turn, 'general-fared').flatMap((event) => {
+  return [...lastFates(telling, battle).values()].flatMap((event) => {
     const { general, fate } = event;
-    if (event.battle !== battle || fates[general] === fate) return [];
+    if (fates[general] === fate) return [];
     const isAbsent = fates[general] === undefined && fate === 'captured';
     return [sayGeneral(telling, event, isAbsent ? 'general.captured.absent' : `general.${fate}`)];
   });

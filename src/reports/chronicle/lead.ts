@@ -14,8 +14,11 @@ export function tellLead(telling: Telling): string {
 function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
   const own = ownBattles(telling.turn, mine);
   const { won, drawn, lost } = countOf(own, mine);
+  const at = placesByEnd(telling, own, mine);
   const facts = {
     place: placesOf(telling, own),
+    wonAt: at.won,
+    lostAt: at.lost,
     won: telling.words.inWords(won),
     w: won,
     lost: telling.words.inWords(lost),
@@ -25,10 +28,13 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
     battles: telling.words.inWords(own.length),
   };
   const fortune = fortuneOf({ all: own.length, won, lost });
-  return tellFortuneOf(telling, { mine, fortune, facts });
+  const isApart = own.length === new Set(own.map(({ region }) => region)).size;
+  const told = fortune === 'mixed' && isApart ? 'mixed.places' : fortune;
+  return tellFortuneOf(telling, { mine, fortune: told, facts });
 }
 
-type Fortune = ReturnType<typeof fortuneOf>;
+/** With one battle a place, each is named with its end. */
+type Fortune = ReturnType<typeof fortuneOf> | 'mixed.places';
 
 /** A won battle is no good news for a side that lost lands, and a lost one is not bitter for a side that gained some; a quiet turn costs nothing. */
 function tellFortuneOf(
@@ -59,11 +65,12 @@ function fortuneOf({
   readonly all: number;
   readonly won: number;
   readonly lost: number;
-}): 'quiet' | 'won' | 'lost' | 'won.drawn' | 'lost.drawn' | 'mixed' | 'even' {
+}): 'quiet' | 'won' | 'lost' | 'won.drawn' | 'lost.drawn' | 'mixed' | 'mixed.drawn' | 'even' {
   if (all === 0) return 'quiet';
   if (won === all) return 'won';
   if (lost === all) return 'lost';
-  if (won > 0) return lost > 0 ? 'mixed' : 'won.drawn';
+  if (won > 0 && lost > 0) return won + lost === all ? 'mixed' : 'mixed.drawn';
+  if (won > 0) return 'won.drawn';
   return lost > 0 ? 'lost.drawn' : 'even';
 }
 
@@ -128,6 +135,14 @@ export function isLandInLead(turn: VisibleTurn, mine: FactionId): (taking: Takin
     castles.includes(taking) ||
     (tellsLosses && taking.from === mine) ||
     (fortune === 'lost' && taking.by === mine);
+}
+
+/** Where the reader has won, and where they have lost. */
+function placesByEnd(telling: Telling, own: readonly EventOf<'battle-fought'>[], mine: FactionId) {
+  const isWon = ({ outcome, sides }: EventOf<'battle-fought'>) =>
+    outcome.winner !== 'draw' && sides[outcome.winner] === mine;
+  const isLost = (event: EventOf<'battle-fought'>) => event.outcome.winner !== 'draw' && !isWon(event);
+  return { won: placesOf(telling, own.filter(isWon)), lost: placesOf(telling, own.filter(isLost)) };
 }
 
 const ownBattles = (turn: VisibleTurn, mine: FactionId): readonly EventOf<'battle-fought'>[] =>

@@ -119,7 +119,7 @@ function picturesOf(story: BattleStory, words: BattleWords): readonly MailPictur
 
 /** The marks of its fighters stand beside the picture of the end. */
 export const viewToSvg = (view: FieldView, title: string): string =>
-  pictureToSvg({ ...view.board(), title, legend: [], text: [] }, { theme: 'light' });
+  pictureToSvg({ ...view.board(), title, legend: [], text: [] }, { theme: 'light', legend: 'letter' });
 
 function cidOf(story: BattleStory): string {
   return `battle-${story.id.replace(/[^a-zA-Z0-9]+/g, '-')}`;

@@ -140,7 +140,7 @@ function enemiesNear({ known, mine, names, words, all }: Deciding): readonly str
     watched.has(sighting.at) &&
     isHostile(known, mine, sighting.faction);
   const hosts = sayHosts(known.sightings.filter(isNear), names, all);
-  return ifAny(hosts, (shown) => words.near({ hosts: shown }), words);
+  return ifAny(hosts, (shown) => words.near({ hosts: shown, armies: known.armies.length }), words);
 }
 
 /** Where the reader's armies and lands are, and next to them. */

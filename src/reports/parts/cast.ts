@@ -3,6 +3,7 @@ import { type EngagedUnit, type Engagement, SIDES, type Side } from '../../kerne
 import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
+import { inKinds } from './in-kinds.ts';
 
 /** Who is in a battle, and how they are called in its story. */
 export interface Cast {
@@ -15,6 +16,8 @@ export interface Cast {
   call(id: string): string;
   /** Several together, in the order of their roster: where none of them has been named, their side is named once, behind them. */
   callAll(ids: readonly string[]): string;
+  /** Several as items of a list, who differs in their number alone in one; single fighters whom nobody has named as `callAll`. */
+  callEach(ids: readonly string[]): readonly string[];
   /** The same, where their numbers are told in other words: the first time with the side alone. */
   callWithSide(id: string): string;
   /** They have been named with their side and their numbers, in other words. */
@@ -32,9 +35,10 @@ interface Member {
 /** The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers. */
 export function castOf(
   engagement: Engagement,
-  { battles, language }: ReportWords,
+  words: ReportWords,
   isCounted: (side: Side) => boolean = () => true,
 ): Cast {
+  const { battles, language } = words;
   const members = membersOf(engagement);
   const byId = new Map(members.map((member) => [member.id, member]));
   const named = new Set<string>();
@@ -84,14 +88,22 @@ export function castOf(
     const isNew = all.every(
       ({ id, side, unit }) => unit !== undefined && side === first?.side && !named.has(id),
     );
-    if (first === undefined || all.length < 2 || !isNew) return language.and(ids.map(call));
+    if (first === undefined || all.length < 2 || !isNew) return language.and(inKinds(ids.map(call), words));
     for (const { id } of all) named.add(id);
-    const unit = language.and(all.map(({ name }) => withArticle(name)));
-    return battles.unitOf({ unit, party: partyOf(first) });
+    const kinds = inKinds(
+      all.map(({ name }) => withArticle(name)),
+      words,
+    );
+    return battles.unitOf({ unit: language.and(kinds), party: partyOf(first) });
+  }
+
+  function callEach(ids: readonly string[]): readonly string[] {
+    const isUncounted = ids.every((id) => byId.get(id)?.unit?.left === 1);
+    return isUncounted ? [callAll(ids)] : inKinds(ids.map(call), words);
   }
 
   const introduce = (id: string) => void named.add(id);
-  return { call, callAll, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
+  return { call, callAll, callEach, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
 }
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */

@@ -7,7 +7,7 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import { type Cast, castOf } from './cast.ts';
-import { tellDeeds } from './deeds.ts';
+import { HANDS, tellDeeds } from './deeds.ts';
 import { fateOf, leftOf, type RoundEnd, spared } from './rounds.ts';
 import type { TurnOfBattle } from './tide.ts';
 
@@ -15,6 +15,14 @@ import type { TurnOfBattle } from './tide.ts';
 export interface Voice {
   readonly teller: Teller;
   readonly words: ReportWords;
+}
+
+/** What is known when it is over. */
+export interface Afterwards {
+  /** Where it turned, if it did. */
+  readonly turn?: TurnOfBattle | undefined;
+  /** Generals whom the campaign gives to the enemy: nobody carried them off. */
+  readonly taken?: ReadonlySet<string>;
 }
 
 /**
@@ -25,7 +33,7 @@ export function tellCourse(
   engagement: Engagement,
   ends: readonly RoundEnd[],
   voice: Voice,
-  turn?: TurnOfBattle,
+  { turn, taken = new Set() }: Afterwards = {},
 ): readonly string[] {
   const cast = castOf(engagement, voice.words);
   const fates = lastFates(ends);
@@ -47,6 +55,7 @@ export function tellCourse(
           told: deeds.fallen,
           isAnyTold: deeds.sentences.length > 0,
           isLast: fates.isLast,
+          taken,
         },
         { ...voice, cast },
       ),
@@ -89,15 +98,22 @@ function inRuns(rounds: readonly Round[]): readonly Run[] {
   return runs;
 }
 
-function kindOf({ sentences, moments }: Round): 'told' | 'bloodless' | 'quiet' {
+/** From the quietest on. */
+const UNTOLD = ['quiet', 'distant', 'bloodless'] as const;
+
+function kindOf({ sentences, moments }: Round): 'told' | (typeof UNTOLD)[number] {
   if (sentences.length > 0) return 'told';
-  return moments.length > 0 ? 'bloodless' : 'quiet';
+  if (moments.length === 0) return 'quiet';
+  return moments.some((moment) => moment.kind === 'attack' && HANDS[moment.how] === 'hand')
+    ? 'bloodless'
+    : 'distant';
 }
 
 function tellRun(run: Run, { teller, words }: Voice): string {
   const [first] = run;
-  const kind = run.some((round) => kindOf(round) === 'bloodless') ? 'bloodless' : kindOf(first);
-  const says = kind === 'told' ? first.sentences.join(' ') : teller.say(`course.${kind}`);
+  const kinds = run.map(kindOf);
+  const kind = UNTOLD.findLast((each) => kinds.includes(each)) ?? 'quiet';
+  const says = kinds.includes('told') ? first.sentences.join(' ') : teller.say(`course.${kind}`);
   const to = run.at(-1)?.round ?? first.round;
   if (to === first.round) return words.battles.inRound({ round: to, says });
   return words.battles.inRounds({ from: first.round, to, says });
@@ -123,13 +139,15 @@ interface Change {
   readonly isAnyTold: boolean;
   /** Whether a general's fate stays so, and they do nothing more. */
   isLast(general: string, end: RoundEnd): boolean;
+  readonly taken: ReadonlySet<string>;
 }
 
 function tellParty(
   { name, armies }: EngagedParty,
-  { before, after, told, isAnyTold, isLast }: Change,
+  change: Change,
   { teller, words, cast }: Voice & { readonly cast: Cast },
 ): readonly string[] {
+  const { before, after, told, isAnyTold } = change;
   const units = armies.flatMap((army) => army.units);
   const fallen = units.filter(
     (unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0 && !told.has(unit.id),
@@ -155,7 +173,7 @@ function tellParty(
   };
   return [
     ...sayLosses(facts, { gone: fallen.length, hurt: hurt.length }, teller),
-    ...sayGenerals(armies, { before, after, told, isAnyTold, isLast }, teller),
+    ...sayGenerals(armies, change, { teller, cast }),
   ];
 }
 
@@ -171,16 +189,18 @@ function sayLosses(
 
 function sayGenerals(
   armies: EngagedParty['armies'],
-  { before, after, told, isLast }: Change,
-  teller: Teller,
+  { before, after, told, isLast, taken }: Change,
+  { teller, cast }: { readonly teller: Teller; readonly cast: Cast },
 ): readonly string[] {
   return armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = fateOf(general.id, after);
     const isTold = fate === 'slain' && told.has(general.id);
-    return isTold || fate === 'unhurt' || fate === fateOf(general.id, before) || !isLast(general.id, after)
-      ? []
-      : [teller.say(`general.${fate}`, { general: oneLine(general.name) })];
+    if (isTold || fate === 'unhurt' || fate === fateOf(general.id, before) || !isLast(general.id, after))
+      return [];
+    const key =
+      fate === 'wounded' && taken.has(general.id) ? 'general.wounded.taken' : (`general.${fate}` as const);
+    return [teller.say(key, { general: cast.call(general.id) })];
   });
 }
 

@@ -1,11 +1,10 @@
 import { compare } from '../../campaign/sorted.ts';
 import type { AttackWay, Moment } from '../../kernel/moments.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { groupBy, someOf } from '../chronicle/telling.ts';
+import { type Group, groupBy, someOf } from '../chronicle/telling.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { inKinds } from './in-kinds.ts';
 
 type Attack = Extract<Moment, { kind: 'attack' }>;
 
@@ -46,11 +45,17 @@ export function tellDeeds(
 ): Deeds {
   const { cast } = voice;
   const hands = attacksIn(moments, cast).filter(({ how }) => isByHand(how));
-  const shown = endsOfRound(moments, before, { cast, spared }).slice(0, MOST_ENDS);
+  const ends = endsOfRound(moments, before, { cast, spared }).slice(0, MOST_ENDS);
+  const shown = ends.map((end, i) => ({ ...end, by: standing(end.by, ends.slice(0, i)) }));
+  const charges = chargesIn(hands, hasMet, shown);
+  const joined = charges.flatMap(({ end }) => end ?? []);
+  const untold = shown
+    .filter((end) => !joined.includes(end))
+    .map((end) => ({ ...end, by: standing(end.by, joined) }));
   return {
     sentences: [
-      ...tellCharges(hands, hasMet, voice),
-      ...shown.map((end, i) => tellEnd(end, standing(end.by, shown.slice(0, i)), voice)),
+      ...charges.map((charge, i) => tellCharge(charge, { index: i, hasMet }, voice)),
+      ...inGroups(untold, cast).map((alike) => tellEnds(alike, voice)),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
     isContact: hands.length > 0,
@@ -121,35 +126,65 @@ function endsIn(moments: readonly Moment[], cast: Cast): readonly End[] {
   return groupBy(ends, ({ unit }) => unit).flatMap((group) => group.slice(-1));
 }
 
+/** Who fell on the same enemies, and what came of it where that is told in the same sentence. */
+interface Charge {
+  readonly together: readonly [Attack, ...Attack[]];
+  readonly end?: EndOfRound;
+}
+
 /** Who fell on whom, an enemy a sentence: all charges, or the first blows where nobody charges in these rules. */
-function tellCharges(
+function chargesIn(
   hands: readonly Attack[],
   hasMet: boolean,
-  { cast, teller, words }: DeedsVoice,
-): readonly string[] {
+  ends: readonly EndOfRound[],
+): readonly Charge[] {
   const charges = hands.filter(({ how }) => how === 'charge');
   const told = charges.length === 0 && !hasMet ? hands.slice(0, 1) : charges;
   const charging = groupBy(told, ({ by }) => by).map(([first]) => first);
-  return groupBy(charging, ({ targets }) => targets.toSorted(compare).join(' '))
-    .slice(0, MOST_CHARGES)
-    .map((together, index) => {
-      const isFirst = !hasMet && index === 0;
-      const [{ how, targets }] = together;
-      const known = targets.filter((target) => cast.sideOf(target) !== undefined);
-      const facts = {
-        by: someOf(
-          inKinds(
-            together.map(({ by }) => cast.call(by)),
-            words,
-          ),
-          MOST_TOGETHER,
-          words,
-        ),
-        target: words.language.and(known.map(cast.call)),
-      };
-      if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
-      return teller.say(index === 0 ? 'course.charge' : 'course.charge.next', facts);
-    });
+  const groups = groupBy(charging, ({ targets }) => targets.toSorted(compare).join(' '));
+  const shown = groups.slice(0, MOST_CHARGES);
+  return shown.map((together) => {
+    const others = shown.filter((group) => group !== together).flat();
+    const end = ends.find((each) => isJoined(each, together, others));
+    return end === undefined ? { together } : { together, end };
+  });
+}
+
+/** One charged one enemy, who fell or broke to them alone, and of whom no other charge is told. */
+function isJoined(
+  { kind, unit, by }: EndOfRound,
+  [only, ...more]: readonly [Attack, ...Attack[]],
+  others: readonly Attack[],
+): boolean {
+  const isOne = more.length === 0 && only.how === 'charge' && only.targets.length === 1;
+  const isTheirs = only.targets[0] === unit && by?.by === only.by && by.how === 'charge';
+  const isElsewhere = others.some((other) => other.by === unit || other.targets.includes(unit));
+  return isOne && isTheirs && kind !== 'rallied' && !isElsewhere;
+}
+
+function tellCharge(
+  { together, end }: Charge,
+  { index, hasMet }: { readonly index: number; readonly hasMet: boolean },
+  { cast, teller, words }: DeedsVoice,
+): string {
+  const [{ how, targets }] = together;
+  const facts = {
+    by: someOf(cast.callEach(together.map(({ by }) => by)), MOST_TOGETHER, words),
+    target: words.language.and(targets.filter((target) => cast.sideOf(target) !== undefined).map(cast.call)),
+  };
+  const isFirst = !hasMet && index === 0;
+  if (end !== undefined && end.kind !== 'rallied')
+    return teller.say(`course.${isFirst ? 'contact' : 'charge'}.${end.kind}`, facts);
+  if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
+  return teller.say(index === 0 ? 'course.charge' : 'course.charge.next', facts);
+}
+
+/** Who of one side met the same end by the same hand is told in one sentence. */
+function inGroups(ends: readonly EndOfRound[], cast: Cast): readonly Group<EndOfRound>[] {
+  return groupBy(
+    ends,
+    ({ kind, unit, by }) => `${kind} ${cast.sideOf(unit)} ${by?.by ?? ''} ${by?.how ?? ''}`,
+  );
 }
 
 /** The attack on somebody, where only one enemy can have done it. */
@@ -170,11 +205,9 @@ function standing(
   return told.some(({ kind, unit }) => kind === 'fell' && unit === attack?.by) ? undefined : attack;
 }
 
-function tellEnd(
-  { kind, unit }: Pick<EndOfRound, 'kind' | 'unit'>,
-  by: Attack | undefined,
-  { cast, teller }: DeedsVoice,
-): string {
-  if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, { unit: cast.call(unit) });
-  return teller.say(`course.${kind}.${HANDS[by.how]}`, { unit: cast.call(unit), by: cast.call(by.by) });
+function tellEnds(alike: Group<EndOfRound>, { cast, teller, words }: DeedsVoice): string {
+  const [{ kind, by }] = alike;
+  const unit = words.language.and(cast.callEach(alike.map((end) => end.unit)));
+  if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, { unit });
+  return teller.say(`course.${kind}.${HANDS[by.how]}`, { unit, by: cast.call(by.by) });
 }

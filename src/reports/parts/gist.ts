@@ -7,7 +7,7 @@ import { hasWords, type ReportKey, type Teller } from '../words.ts';
 import { castOf } from './cast.ts';
 import { type Middle, sayMiddle } from './gist-middle.ts';
 import { type Gist, type GistOf, type GistVoice, partyName } from './gist-of.ts';
-import { isFighters, sayParty } from './parties.ts';
+import { isOfFighters, sayParty } from './parties.ts';
 import { isInFlight } from './tide.ts';
 
 /** Units go without their numbers here, which change from round to round: they stand in the course and in the table. */
@@ -32,12 +32,13 @@ export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Om
 function sayOpening(engagement: Engagement, { teller, cast, words }: GistVoice): string {
   const { attacker, parties, ground } = engagement;
   const defender = otherSide(attacker);
+  const isFighters = isOfFighters(parties);
   for (const { general } of SIDES.flatMap((side) => parties[side].armies))
     if (general !== undefined) cast.introduce(general.id);
   return teller.say(`gist.opening.${formOf(engagement)}`, {
     place: oneLine(ground.name),
-    attackers: sayParty(parties[attacker], words),
-    defenders: sayParty(parties[defender], words),
+    attackers: sayParty(parties[attacker], words, isFighters),
+    defenders: sayParty(parties[defender], words, isFighters),
   });
 }
 
@@ -57,7 +58,7 @@ function sayHeadline({ engagement, outcome, aftermath }: GistOf, teller: Teller)
     return teller.say(isAnyLeft ? 'headline.draw' : 'headline.draw.gone', both);
   }
   const loser = otherSide(winner);
-  const how = wayOf(engagement, winner);
+  const how = isGone(engagement, aftermath, winner) ? 'spent' : wayOf(engagement, winner);
   const key: ReportKey = isGone(engagement, aftermath, loser) ? `headline.${how}.gone` : `headline.${how}`;
   return teller.say(key, {
     place,
@@ -95,7 +96,7 @@ function sayEnd(battle: GistOf, { isAtTheEnd }: Middle, voice: GistVoice): reado
   const loser = otherSide(winner);
   return [
     teller.say(
-      rounds === 0 ? 'gist.end.won.told' : endKey(wayItEnded(battle, outcome.why, loser), isAtTheEnd),
+      rounds === 0 ? 'gist.end.won.told' : endKey(wayItEnded(battle, outcome.why, winner), isAtTheEnd),
       {
         ...facts,
         winner: partyName(engagement, winner),
@@ -107,7 +108,7 @@ function sayEnd(battle: GistOf, { isAtTheEnd }: Middle, voice: GistVoice): reado
   ];
 }
 
-type Ending = 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
+type Ending = 'spent' | 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
 
 /** Where the sentence before tells of the last round, the end is joined to it, and the rounds are not counted again. */
 function endKey(ending: Ending, isAtTheEnd: boolean): ReportKey {
@@ -127,9 +128,10 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   objective: 'objective',
 };
 
-/** Who is all gone has done nothing else in the end, whatever the rules say decided it. */
-function wayItEnded({ engagement, aftermath }: GistOf, why: string, loser: Side): Ending {
-  return isGone(engagement, aftermath, loser) ? 'gone' : (ENDINGS[why] ?? 'won');
+/** Who is all gone has done nothing else in the end, whatever the rules say decided it; a winner may be gone too. */
+function wayItEnded({ engagement, aftermath }: GistOf, why: string, winner: Side): Ending {
+  if (isGone(engagement, aftermath, winner)) return 'spent';
+  return isGone(engagement, aftermath, otherSide(winner)) ? 'gone' : (ENDINGS[why] ?? 'won');
 }
 
 /** `four of their seven units, with one more in flight`. */
@@ -147,8 +149,8 @@ function sayPrice({ engagement, aftermath, ends }: GistOf, side: Side, { teller,
     lost: words.inWords(lost),
     units: words.inWords(units.length),
     running: words.inWords(running),
-    kind: kindOf({ units: units.length, isFighters: isFighters(units) }),
-    one: kindOf({ units: 1, isFighters: isFighters(units) }),
+    kind: kindOf({ units: units.length, isFighters: isOfFighters(engagement.parties) }),
+    one: kindOf({ units: 1, isFighters: isOfFighters(engagement.parties) }),
   };
   return teller.tail(priceKey({ lost, running, all: units.length, isThinner }), facts);
 }
@@ -160,9 +162,11 @@ interface Price {
   readonly isThinner: boolean;
 }
 
+const ALL_LOST: Readonly<Record<number, ReportKey>> = { 1: 'gist.price.only', 2: 'gist.price.both' };
+
 function priceKey({ lost, running, all, isThinner }: Price): ReportKey {
   const isNobodyElse = lost + running === all;
-  if (lost === all) return lost === 1 ? 'gist.price.only' : 'gist.price.all';
+  if (lost === all) return ALL_LOST[lost] ?? 'gist.price.all';
   if (lost > 0 && running > 0) return isNobodyElse ? 'gist.price.some.rest' : 'gist.price.some.running';
   if (lost > 0) return 'gist.price.some';
   if (running > 0) return isNobodyElse ? 'gist.price.running.all' : 'gist.price.running';

@@ -12,7 +12,7 @@ import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
 import { familiarName } from './cast.ts';
 import { inKinds } from './in-kinds.ts';
-import { isFighters } from './parties.ts';
+import { isOfFighters } from './parties.ts';
 import type { RoundEnd } from './rounds.ts';
 import { isInFlight } from './tide.ts';
 
@@ -53,7 +53,7 @@ function sayParty(
   });
   return words.lossesSaid({
     party: upperFirst(oneLine(name)),
-    isFighters: isFighters(units),
+    isFighters: isOfFighters(parties),
     lost: inKinds(lost.map(called), all),
     left,
     persons: personsOf(armies, aftermath).map(({ name, fate }) => ({ name, fate: words.fates[fate] })),
@@ -85,7 +85,7 @@ function partyRows(
   const units = all.map((unit) => [
     oneLine(unit.name),
     String(unit.left),
-    sayUnit(unit, { aftermath, ends, words }, isFighters(all)),
+    sayUnit(unit, { aftermath, ends, words }, isOfFighters(parties)),
   ]);
   const persons = personsOf(armies, aftermath).map((person) => [person.name, '', words.fates[person.fate]]);
   return [[words.sideRow(upperFirst(oneLine(name))), '', ''], ...units, ...persons];

@@ -1,21 +1,28 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import type { EngagedParty, EngagedUnit } from '../../kernel/ruleset.ts';
+import type { EngagedParty, EngagedUnit, Engagement } from '../../kernel/ruleset.ts';
 import { oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
-/** `the Iron Crown with seven units under Norgoz`. */
+/**
+ * `the Iron Crown with seven units under Norgoz`. By itself a side counts fighters where its own units are single ones: who reads
+ * it may know nothing of the other's.
+ */
 export function sayParty(
-  { name, armies }: EngagedParty,
+  party: EngagedParty,
   { battles }: ReportWords = reportsInEnglish,
+  isFighters: boolean = unitsOf(party).every(isSingle),
 ): string {
-  const units = armies.flatMap((army) => army.units);
   return battles.party({
-    name: inMidSentence(oneLine(name)),
-    units: units.length,
-    isFighters: isFighters(units),
-    generals: armies.flatMap(({ general }) => (general === undefined ? [] : [oneLine(general.name)])),
+    name: inMidSentence(oneLine(party.name)),
+    units: unitsOf(party).length,
+    isFighters,
+    generals: party.armies.flatMap(({ general }) => (general === undefined ? [] : [oneLine(general.name)])),
   });
 }
 
-/** Whether each of them is a single fighter. */
-export const isFighters = (units: readonly EngagedUnit[]): boolean => units.every(({ left }) => left === 1);
+/** Whether everybody on both sides is a single fighter: who is the last of a unit fights among units still. */
+export const isOfFighters = ({ red, black }: Engagement['parties']): boolean =>
+  [red, black].every((party) => unitsOf(party).every(isSingle));
+
+const unitsOf = ({ armies }: EngagedParty): readonly EngagedUnit[] => armies.flatMap(({ units }) => units);
+const isSingle = ({ left }: EngagedUnit): boolean => left === 1;

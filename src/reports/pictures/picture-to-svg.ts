@@ -26,7 +26,9 @@ export function pictureToSvg(
   const rows = (cells.at(-1)?.row ?? -1) + 1;
   const height = picture.height + (rows === 0 ? 0 : (rows * sizes.rowHeight + 2 * sizes.margin) * unit);
   const shapes = picture.shapes.map((shape) =>
-    shape.kind === 'strokes' ? groundIn(inks)(shape) : drawShape(shape, inks),
+    shape.kind === 'strokes'
+      ? groundIn(inks)(shape)
+      : drawShape(size === 'letter' ? withLargeMark(shape) : shape, inks),
   );
   const legend = cells.map((cell) =>
     drawEntry(cell.entry, placeCell(cell, picture, sizes), { unit, inks, sizes }),
@@ -40,6 +42,18 @@ export function pictureToSvg(
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** Tokens are lettered in this size on pages; a telephone shows a letter's picture at a quarter, where nobody could read it. */
+const MARK = { page: 11, letter: 21, mostCharacters: 3 };
+/** Below its middle, a letter's foot lies by so much of its size. */
+const FOOT = 0.36;
+
+function withLargeMark(shape: Shape): Shape {
+  if (shape.kind !== 'label' || shape.isBold !== true) return shape;
+  if (shape.size !== MARK.page || shape.text.length > MARK.mostCharacters) return shape;
+  const [x, y] = shape.at;
+  return { ...shape, size: MARK.letter, at: [x, y + (MARK.letter - MARK.page) * FOOT] };
 }
 
 /** The ground of a map, its coasts and woods, is the same shape for every reader, and the longest of all: each is written once. */

@@ -47,6 +47,8 @@ function sayLeft({ unit, left, of, how }: LeftOfUnit): string {
 
 /** Battles wherever they are told: who fought, what it cost, what the pictures show. */
 export const battles = {
+  /** Before the name of a battle that is not the first at its place: `second `. */
+  nthOf: (n: number) => (n === 1 ? '' : `${['', '', 'second', 'third', 'fourth'][n] ?? sayOrdinal(n)} `),
   party: ({ name, generals, ...count }: Party) => {
     const under = generals.length === 0 ? '' : ` under ${english.and(generals)}`;
     return `${name} with ${inWords(count.units)} ${kindOf(count)}${under}`;
@@ -65,6 +67,8 @@ export const battles = {
   /** CP-REC-19. */
   luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
     `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,
+  /** `1st to 4th`. */
+  fromTo: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
   lossesHead: ['', 'Before', 'After'],
   /** A side's losses for those who listen: `The Iron Crown. Lost: the Spears. Left: the Bows, 3 of 4, withdrew. Captain Ulbrek: slain.` */
   lossesSaid: ({ party, isFighters, lost, left, persons }: SideAfter) =>

@@ -37,8 +37,10 @@ export const brief = {
     const places = armies.map(({ army, region }) => `${army} at ${region}`);
     return `Bound by a battle, and not to be ordered: ${places.join('; ')}.`;
   },
-  near: ({ hosts }: { readonly hosts: readonly string[] }) =>
-    `Enemies beside your armies and lands: ${hosts.join('; ')}.`,
+  near: ({ hosts, armies }: { readonly hosts: readonly string[]; readonly armies: number }) => {
+    const own = armies === 0 ? 'lands' : 'armies and lands';
+    return `Enemies beside your ${own}: ${hosts.join('; ')}.`;
+  },
   hungry: ({ armies }: { readonly armies: readonly string[] }) => `Without supply: ${listed(armies)}.`,
   offers: ({ factions }: { readonly factions: readonly string[] }) =>
     `An offer of ${listed(factions)} waits for your answer; it stands under the treaties.`,

@@ -13,6 +13,8 @@ interface OfTurn {
 /** Answers to what a player asks of the post office among their orders. */
 export const commands = {
   sentAgain: 'It is on its way to you once more.',
+  wholeComes: ({ turn }: { readonly turn: number }) =>
+    `Your letter of turn ${turn} comes whole, in a mail of its own.`,
   noTurnBefore: 'There was no turn before this one.',
   nothingToRepeat: 'Last turn has no orders of yours that could be given again, so this changes nothing.',
   ordersOf: ({ turn, orders }: OfTurn) =>

@@ -1,5 +1,6 @@
 import { english } from '../../kernel/words/language.ts';
 import { inWords, upperFirst } from '../words.ts';
+import { sayWhen } from './realm.en.ts';
 
 interface Seen {
   /** `two bands of the ratmen`. */
@@ -63,7 +64,7 @@ export const maps = {
   othersThere: ({ hosts, n, turn, trust }: Seen) =>
     trust === 'fresh'
       ? `${upperFirst(hosts)} ${english.pick(n, ['is', 'are'])} there.`
-      : `${upperFirst(hosts)} ${english.pick(n, ['was', 'were'])} there in turn ${turn}; that news is ${trust}.`,
+      : `${upperFirst(hosts)} ${english.pick(n, ['was', 'were'])} there in ${sayWhen(turn)}; that news is ${trust}.`,
   borders: ({ ways }: { readonly ways: readonly WayTo[] }) =>
     `It borders on ${english.and(ways.map(({ region, kind }) => `${region}${BY_WAY[kind]}`))}.`,
   farOff: ({ regions }: { readonly regions: number }) =>

@@ -18,6 +18,9 @@ interface Scores {
 const scored = ({ scores }: Scores): string =>
   scores.map(({ faction, score }) => `${faction} ${score}`).join(', ');
 
+/** What was seen as the campaign was opened was seen before its first turn. */
+export const sayWhen = (turn: number): string => (turn === 0 ? 'the time before turn 1' : `turn ${turn}`);
+
 const trusts = { fresh: 'fresh', old: 'old', doubtful: 'doubtful' };
 
 const terrains = {
@@ -38,7 +41,7 @@ export const realm = {
   /** What an army's name has of its faction's, where it says whose it is. */
   bareFaction: (faction: string) => faction.replace(/^the /, ''),
   trust: ({ turn, trust }: { readonly turn: number; readonly trust: keyof typeof trusts }) =>
-    `turn ${turn}, ${trusts[trust]}`,
+    `${sayWhen(turn)}, ${trusts[trust]}`,
   standingsHead: ['Faction', 'Castles', 'Fate'],
   standingsSaid: ['', 'castles', ''],
   playedBy: 'Played by',

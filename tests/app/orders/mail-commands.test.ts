@@ -120,6 +120,27 @@ describe('what has been sent is sent again', () => {
     expect((await office.seat('p1')).wishes).toBeUndefined();
   });
 
+  test('whose letters are short has the last one whole by "send all", in a mail of its own and once', async () => {
+    const office = await openOffice();
+    const copies = async (seat = 'p1') =>
+      (await office.mailsTo(seat)).filter(({ id, kind }) => kind === 'turn-report' && id.includes('.again-'));
+    await ask(office, 'short letters');
+    await resolve(office);
+    const short = (await office.mailsTo('p1')).find(({ kind }) => kind === 'turn-report');
+    expect(short?.text.replace(/\s+/g, ' ')).toContain('"send all" brings this letter whole by mail');
+    expect((await ask(office, 'send all\nsend all', 2)).text).toContain('Your letter of turn 1 comes whole');
+    const [whole] = await copies();
+    expect(whole?.subject).toBe(short?.subject);
+    expect(whole?.references).toContain(short?.messageId);
+    for (const part of ['YOUR GOLD IN TURN 1', 'WHAT HAPPENED IN TURN 1', 'HOW THE WAR STANDS']) {
+      expect(short?.text).not.toContain(part);
+      expect(whole?.text).toContain(part);
+    }
+    expect((await office.seat('p1')).wishes).toEqual({ length: 'short' });
+    await ask(office, 'send all', 2, 'p2');
+    expect(await copies('p2')).toEqual([]);
+  });
+
   test('what was ordered in earlier turns', async () => {
     const office = await openOffice();
     await ask(office, await holdAll(office, 'p1'));

@@ -229,3 +229,28 @@ test('the same campaign gives the same picture', () => {
   const draw = () => pictureToSvg(mapPicture(viewCampaign(before, iron)), { theme: 'light' });
   expect(draw()).toBe(draw());
 });
+
+test('marks of fighters are large in letters, and stay in the middle of their token', () => {
+  const mark = { kind: 'label', at: [50, 54], size: 11, ink: 'ink', anchor: 'middle', isBold: true } as const;
+  const other = { ...mark, text: 'the town', isBold: false } as const;
+  const picture = {
+    title: 'x',
+    width: 1200,
+    height: 100,
+    legend: [],
+    text: [],
+    shapes: [{ ...mark, text: 'A' }, other],
+  };
+  const sizes = (legend: 'page' | 'letter') =>
+    [...pictureToSvg(picture, { theme: 'light', legend }).matchAll(/y="([\d.]+)" font-size="(\d+)"/g)].map(
+      ([, y, size]) => [Number(y), Number(size)],
+    );
+  expect(sizes('page')).toEqual([
+    [54, 11],
+    [54, 11],
+  ]);
+  expect(sizes('letter')).toEqual([
+    [57.6, 21],
+    [54, 11],
+  ]);
+});
