@@ -87,7 +87,10 @@ test('on MyBB, which leaves out the blanks that a block begins with, the head of
   for (const id of ['mybb', 'bbcode', 'vbulletin'] as const) {
     const [post] = renderForumPosts(houseTemplates, dialects[id], input());
     const [, block = ''] = /\[code\]\n([\s\S]*?)\[\/code\]/.exec(post?.body ?? '') ?? [];
-    const kept = block.replace(/^[ \n\t]+/, '').replaceAll('\u2060', '').split('\n');
+    const kept = block
+      .replace(/^[ \n\t]+/, '')
+      .replaceAll('\u2060', '')
+      .split('\n');
     expect(kept[0]?.indexOf('Before')).toBeGreaterThan(10);
     expect(kept[0]?.indexOf('Before')).toBe((kept[2]?.lastIndexOf('4') ?? 0) - 'Before'.length + 1);
   }

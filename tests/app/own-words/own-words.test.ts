@@ -88,7 +88,9 @@ describe('own words', () => {
   test('every letter can be looked at in them before they are in force, and each says what is tried', async () => {
     const office = await openOffice();
     await resolve(office);
-    unwrap(await set(office, Object.fromEntries(OWN_LETTERS.map((id) => [id, `In force.\n\n${oursOf(id)}`]))));
+    unwrap(
+      await set(office, Object.fromEntries(OWN_LETTERS.map((id) => [id, `In force.\n\n${oursOf(id)}`]))),
+    );
     for (const letter of OWN_LETTERS) {
       const texts = { [letter]: `Tried, {{campaign}}.\n\n${oursOf(letter)}` };
       const look = (given: OwnWords) =>
@@ -106,11 +108,16 @@ describe('own words', () => {
   test('receipts, reminders, notices and letters of battles go out in them', async () => {
     const office = await openFieldOffice();
     const own = ['receipt', 'reminder', 'notice', 'battle-letter'] as const;
-    unwrap(await set(office, Object.fromEntries(own.map((id) => [id, `So speaks the ${id}.\n\n${oursOf(id)}`]))));
+    unwrap(
+      await set(office, Object.fromEntries(own.map((id) => [id, `So speaks the ${id}.\n\n${oursOf(id)}`]))),
+    );
     await meetAtKarak(office);
     await resolveTurn(office, 1);
     const mails = await office.store.listOutbound({ campaign: DEMO }, { limit: 200 });
-    const begins = (kinds: readonly string[], turn: (mail: { readonly turn: number }) => boolean = () => true) =>
+    const begins = (
+      kinds: readonly string[],
+      turn: (mail: { readonly turn: number }) => boolean = () => true,
+    ) =>
       new Set(
         mails
           .filter((mail) => kinds.includes(mail.kind) && mail.participant !== 'gm' && turn(mail))

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import { dialects } from '../../../src/reports/dialects/registry.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
-import { OWN_LETTERS, OWN_PLACES, type OwnLetter, type OwnWords, oursOf } from '../../../src/reports/own-words/own-words.ts';
+import {
+  OWN_LETTERS,
+  OWN_PLACES,
+  type OwnLetter,
+  type OwnWords,
+  oursOf,
+} from '../../../src/reports/own-words/own-words.ts';
 import { PHRASE_PLACES, readPhrases } from '../../../src/reports/own-words/read-phrases.ts';
 import { faultsIn, withOwnWords } from '../../../src/reports/own-words/with-own.ts';
 import { battleInMail } from '../../../src/reports/parts/battles.ts';
@@ -21,7 +27,15 @@ import { ownWords as say } from '../../../src/reports/words/own-words.en.ts';
 import { storyInEnglish } from '../../../src/reports/words.ts';
 import { houseTemplates } from '../../support/templates.ts';
 import { before, everyone, iron, turnFor } from '../sample.ts';
-import { heldMail, ironOrders, nextTurn, publicDice, receipt, reminder, wintergate } from '../sample-dispatch.ts';
+import {
+  heldMail,
+  ironOrders,
+  nextTurn,
+  publicDice,
+  receipt,
+  reminder,
+  wintergate,
+} from '../sample-dispatch.ts';
 
 const letter = (own: OwnWords, player = 'Berta Quill') =>
   renderTurnReport(withOwnWords(houseTemplates, own), {
@@ -50,7 +64,10 @@ const aBattle = {
   title: 'The battle of Karak',
   lead: ['It begins.'],
   parts: [{ heading: 'Where all stand', paragraphs: ['In rows.'] }],
-  reply: { how: ['Answer this.'], block: { opens: '=== orders ===', closes: '=== end ===', lines: ['[ ] hold'] } },
+  reply: {
+    how: ['Answer this.'],
+    block: { opens: '=== orders ===', closes: '=== end ===', lines: ['[ ] hold'] },
+  },
   pageLink,
 };
 
@@ -127,7 +144,9 @@ describe.each(OWN_LETTERS)('the %s', (id) => {
   });
 
   test('keeps what must stand in it', () => {
-    const must = Object.entries<{ readonly must?: true }>(OWN_PLACES[id].parts).filter(([, place]) => place.must);
+    const must = Object.entries<{ readonly must?: true }>(OWN_PLACES[id].parts).filter(
+      ([, place]) => place.must,
+    );
     expect(must.length).toBeGreaterThan(1);
     for (const [part] of must) {
       const without = parts.filter((line) => line !== `{{> ${part}}}`).join('\n');
@@ -242,7 +261,6 @@ describe('a lay-out', () => {
       expect(post?.body).toContain(dialects[id].escape(words));
     },
   );
-
 });
 
 describe('phrases', () => {
