@@ -9,7 +9,7 @@ import { mapPicture } from '../pictures/map-picture.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { lookBack } from '../views/epilogue.ts';
-import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
 
 export type BookBlock =
@@ -85,16 +85,6 @@ export function writePiece({ id, all, turns, hasMap }: PieceWish, words: ReportW
 
 export const END = 'end';
 export const chapterId = (turn: number): string => `turn-${turn}`;
-
-/** @throws Error when there is no turn to tell of. */
-export function writeBook(turns: readonly BookTurn[], words: ReportWords = reportsInEnglish): Book {
-  const chapters = turns.map((turn) => chapterOf(turn, words, true));
-  return bindBook(
-    chapters,
-    turns.map(({ turn }) => turn),
-    words,
-  );
-}
 
 /** Chapters that were written one by one, with the end behind them. @throws Error when there is no turn to tell of. */
 export function bindBook(
