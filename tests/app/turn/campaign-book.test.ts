@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Asker } from '../../../src/app/use-cases.ts';
 import { mapKeeper } from '../../../src/app/turn/map-keeper.ts';
+import type { Asker } from '../../../src/app/use-cases.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { chronicleOf } from '../../../src/reports/chronicle/chronicle.ts';
 import { battlesTold } from '../../../src/reports/parts/battles.ts';
@@ -53,7 +53,9 @@ test('without its maps it names them, and is the same in all else', async () => 
     unwrap(await office.useCases.campaignBook(IRON, { campaign: DEMO, of: '', hasMaps: false })),
   ];
   const drawn = (book: typeof whole) =>
-    book.chapters.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'map' && block.svg !== undefined);
+    book.chapters
+      .flatMap(({ blocks }) => blocks)
+      .filter((block) => block.kind === 'map' && block.svg !== undefined);
   expect(drawn(whole)).toHaveLength(2);
   expect(drawn(bare)).toEqual([]);
   const withoutMaps = (book: typeof whole) =>
