@@ -7,6 +7,7 @@ import {
   OWN_LETTERS,
   OWN_PLACES,
   type OwnLetter,
+  type OwnPlaces,
   type OwnWords,
   oursOf,
 } from '../../../src/reports/own-words/own-words.ts';
@@ -144,9 +145,8 @@ describe.each(OWN_LETTERS)('the %s', (id) => {
   });
 
   test('keeps what must stand in it', () => {
-    const must = Object.entries<{ readonly must?: true }>(OWN_PLACES[id].parts).filter(
-      ([, place]) => place.must,
-    );
+    const places: OwnPlaces['parts'] = OWN_PLACES[id].parts;
+    const must = Object.entries(places).filter(([, place]) => place.must);
     expect(must.length).toBeGreaterThan(1);
     for (const [part] of must) {
       const without = parts.filter((line) => line !== `{{> ${part}}}`).join('\n');
