@@ -1,5 +1,11 @@
 import { fitHtml } from './html-size.ts';
-import type { OwnBlock } from './own-words/own-words.ts';
+import {
+  OWN_LETTERS,
+  OWN_PLACES,
+  type OwnBlock,
+  type OwnLetter,
+  type OwnValues,
+} from './own-words/own-words.ts';
 import { wrap } from './plain-text.ts';
 import type { Templates } from './templates.ts';
 
@@ -22,28 +28,50 @@ export interface MailPicture {
   readonly svg: string;
 }
 
+/** A letter whose lay-out a campaign may have words of its own for. */
+interface OwnLaid<View> {
+  /** By this name; absent: the template's. `false`: it is ours alone. */
+  readonly own?: OwnLetter | false;
+  /** What own words may name; absent: what the view has of it. */
+  readonly values?: (view: View) => OwnValues;
+}
+
 /**
- * Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`. Where its HTML is longer than mail programs
- * show, a part of it is left out, with a word and a link to the page; the text has all of it.
+ * Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`, or as the campaign lays it out. Where its HTML is
+ * longer than mail programs show, a part of it is left out, with a word and a link to the page; the text has all of it.
  */
-export function renderMail<View extends MailView>(templates: Templates, name: string, given: View): Mail {
+export function renderMail<View extends MailView>(
+  templates: Templates,
+  name: string,
+  given: View,
+  { own = OWN_LETTERS.find((each) => each === name) ?? false, values }: OwnLaid<View> = {},
+): Mail {
   const view = plainWhereWanted(given);
+  const layOut = own === false ? undefined : templates.own?.[own];
+  if (own !== false && layOut !== undefined) {
+    const blocks = layOut(values?.(given) ?? valuesIn(view, OWN_PLACES[own].values));
+    return finish(templates, view, printBlocks(templates, name, { view, blocks }));
+  }
   return finish(templates, view, {
     text: templates.render(`mail/${name}.txt`, view),
     html: templates.render(`mail/${name}.html`, view),
   });
 }
 
-/**
- * The same, laid out by the campaign: its words are escaped like any other text, and everything else is a part of ours,
- * `mail/partials/<name>/<part>`.
- */
-export function renderOwnMail<View extends MailView>(
+/** Of the view, what has one of these names and is a value. */
+function valuesIn(view: object, names: readonly string[]): OwnValues {
+  const found = Object.entries(view).filter(
+    ([name, value]) => names.includes(name) && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(found);
+}
+
+/** The campaign's words are escaped like any other text, and everything else is a part of ours, `mail/partials/<name>/<part>`. */
+function printBlocks(
   templates: Templates,
   name: string,
-  { view: given, blocks }: { readonly view: View; readonly blocks: readonly OwnBlock[] },
-): Mail {
-  const view = plainWhereWanted(given);
+  { view, blocks }: { readonly view: object; readonly blocks: readonly OwnBlock[] },
+): Printed {
   const part = (id: string, heading: string, kind: 'txt' | 'html') =>
     templates.render(`mail/partials/${name}/${id}.${kind}`, { ...view, heading });
   const text = blocks.map((block) => {
@@ -56,7 +84,12 @@ export function renderOwnMail<View extends MailView>(
       : templates.render(`mail/partials/${block.kind}.html`, { says: block.says }),
   );
   const [head, foot] = ['head', 'foot'].map((end) => templates.render(`mail/partials/${end}.html`, view));
-  return finish(templates, view, { text: text.join('\n\n'), html: [head, ...html, foot].join('') });
+  return { text: text.join('\n\n'), html: [head, ...html, foot].join('') };
+}
+
+interface Printed {
+  readonly text: string;
+  readonly html: string;
 }
 
 function plainWhereWanted<View extends MailView>(
@@ -66,11 +99,7 @@ function plainWhereWanted<View extends MailView>(
   return { ...given, isPlain, isShort: given.isShort === true, pictures: isPlain ? [] : given.pictures };
 }
 
-function finish(
-  templates: Templates,
-  view: MailView,
-  { text, html }: { readonly text: string; readonly html: string },
-): Mail {
+function finish(templates: Templates, view: MailView, { text, html }: Printed): Mail {
   const cut = templates.render('mail/partials/cut.html', { pageLink: view.pageLink });
   return { subject: view.subject, text: tidy(text), html: fitHtml(html, cut), pictures: view.pictures };
 }

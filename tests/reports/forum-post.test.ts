@@ -41,6 +41,14 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
     expect([...words(whole)].filter((word) => !said.has(word))).toEqual([]);
   });
 
+  test('no line in fixed width is wider than a post: a number stands below what it is', () => {
+    const [post] = renderForumPosts(houseTemplates, dialect, input());
+    const lines = (post?.body ?? '').split('\n');
+    const hashes = lines.filter((line) => /[0-9a-f]{64}/.test(line));
+    expect(hashes.length).toBeGreaterThan(id === 'discord' ? -1 : 4);
+    for (const line of hashes) expect(line.replace(/<[^>]+>/g, '').trim()).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   test('is short: the blow by blow is not in it', () => {
     const [post] = renderForumPosts(houseTemplates, dialect, input());
     expect(post?.body.length).toBeLessThan(6_000);
@@ -73,6 +81,19 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
     const bodies = renderForumPosts(houseTemplates, dialect, input()).map(({ body }) => body);
     expect(bodies.join('\n')).not.toMatch(/Stonewater Bows|Black Riders|2nd Host|3rd Host|i:Longford/);
   });
+});
+
+test('on MyBB, which leaves out the blanks that a block begins with, the head of a table stands over its columns', () => {
+  for (const id of ['mybb', 'bbcode', 'vbulletin'] as const) {
+    const [post] = renderForumPosts(houseTemplates, dialects[id], input());
+    const [, block = ''] = /\[code\]\n([\s\S]*?)\[\/code\]/.exec(post?.body ?? '') ?? [];
+    const kept = block
+      .replace(/^[ \n\t]+/, '')
+      .replaceAll('\u2060', '')
+      .split('\n');
+    expect(kept[0]?.indexOf('Before')).toBeGreaterThan(10);
+    expect(kept[0]?.indexOf('Before')).toBe((kept[2]?.lastIndexOf('4') ?? 0) - 'Before'.length + 1);
+  }
 });
 
 describe('splitPosts', () => {

@@ -48,6 +48,28 @@ test.each(['/gm/demo/map', '/gm/demo/chronicle'])('%s: Power 2 stands before Pow
   expect(ten).toBeGreaterThan(two ?? 0);
 });
 
+test('a chronicle through other eyes fetches its maps through them, one by one, and holds none itself', async () => {
+  const asked: (readonly [string, string])[] = [];
+  const chapter = {
+    id: 'turn-2',
+    title: 'Turn 2',
+    blocks: [{ kind: 'map', turn: 2, alt: 'The map', svg: '<svg id="seen"/>' }],
+  } as const;
+  const book = { campaign: 'demo', title: 'The war', subtitle: 'as known', contents: [], chapter };
+  const bookPiece: UseCases['bookPiece'] = async (_asker, { of, piece }) => {
+    asked.push([of, piece]);
+    return ok(book);
+  };
+  const body = await pageOf('/gm/demo/chronicle?of=iron', { bookPiece });
+  expect(body.replaceAll('&#x3D;', '=')).toContain('src="/gm/demo/turns/2/map/light.svg?of=iron"');
+  expect(body).not.toContain('data:image');
+  expect(await pageOf('/gm/demo/turns/2/map/light.svg?of=iron', { bookPiece })).toBe('<svg id="seen"/>');
+  expect(asked).toEqual([
+    ['iron', ''],
+    ['iron', 'turn-2'],
+  ]);
+});
+
 test('CP-PPL-13 who has missed the last turns is called so on the cockpit, and is one step from their seat', async () => {
   const turns = (said: string) =>
     [...said].map(

@@ -1,17 +1,27 @@
 import { Type } from 'typebox';
 import { DIALECT_IDS } from '../../app/contracts/boards.ts';
+import { OWN_LETTERS, OWN_TEXTS, type OwnText } from '../../app/contracts/own-words.ts';
 
 const Text = Type.String();
 
+const Written = Type.Optional(Type.String({ maxLength: 10_000 }));
 const Texts = Type.Object(
   {
-    'turn-report': Type.Optional(Type.String({ maxLength: 10_000 })),
-    'forum-post': Type.Optional(Type.String({ maxLength: 10_000 })),
-    phrases: Type.Optional(Type.String({ maxLength: 10_000 })),
-  },
+    'turn-report': Written,
+    'turn-opening': Written,
+    receipt: Written,
+    reminder: Written,
+    'battle-letter': Written,
+    notice: Written,
+    'held-mail': Written,
+    'person-letter': Written,
+    'desk-answer': Written,
+    'forum-post': Written,
+    phrases: Written,
+  } satisfies Readonly<Record<OwnText, unknown>>,
   { description: 'What is missing or empty is printed in our words.' },
 );
-const Kind = Type.Union([Type.Literal('turn-report'), Type.Literal('forum-post'), Type.Literal('phrases')]);
+const Kind = Type.Union(OWN_TEXTS.map((text) => Type.Literal(text)));
 const Faults = Type.Array(
   Type.Object({
     text: Kind,
@@ -63,6 +73,12 @@ export const OwnWordsBody = Type.Object({
 
 export const OwnWordsTryBody = Type.Object({
   texts: Texts,
+  letter: Type.Optional(
+    Type.Union(
+      OWN_LETTERS.map((letter) => Type.Literal(letter)),
+      { description: 'Else the turn report.' },
+    ),
+  ),
   participant: Type.Optional(
     Type.String({ maxLength: 60, description: 'Whose letter; else the first player’s.' }),
   ),

@@ -1,6 +1,7 @@
 /** Rolls that were asked for in words and understood: made, kept and answered in the commit that takes the text. */
 
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
@@ -36,7 +37,7 @@ export async function makeRolls(deps: Deps, wanted: RollsToMake): Promise<MadeRo
     last,
     asked.map((each) => rollingFor(seat, each)),
   );
-  const letters = rollAnswers(deps, {
+  const letters = rollAnswers(await inOwnWords(deps, campaign.id), {
     campaign,
     turn: campaign.turn,
     asker: seat,

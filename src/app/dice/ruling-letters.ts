@@ -1,6 +1,7 @@
 /** Who may know a roll is written to when the game master overrules it. */
 import { renderRuling } from '../../reports/views/desk-answer.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { post } from '../outbox/outbox.ts';
 import type { Seat } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -11,9 +12,10 @@ import { mayKnow } from './see-roll.ts';
 
 /** To players who may know it, and to the game masters but for the one who ruled. */
 export async function rulingLetters(
-  deps: Deps,
+  house: Deps,
   { campaign, by, row }: { readonly campaign: CampaignRow; readonly by: Seat; readonly row: DeskRollRow },
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   const { turn } = campaign;
   const seats = await deps.store.listParticipants(campaign.id);
   const ruler = by.kind === 'owner' ? OWNER_SEAT : by.participant.id;

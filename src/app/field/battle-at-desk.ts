@@ -5,6 +5,7 @@ import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { type Access, enter, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle } from '../records.ts';
@@ -161,7 +162,11 @@ export async function giveBattleText(
     if (given.round !== undefined && given.round !== battle.round) {
       return refuse('late/round-closed', { round: given.round, now: battle.round });
     }
-    const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+    const desk = {
+      deps: await inOwnWords(deps, campaign.id),
+      campaign,
+      seats: await deps.store.listParticipants(campaign.id),
+    };
     const text = { battle, side, seat: seat.participant, text: given.text, removed: [] };
     const taken = await takeForBattle(desk, text);
     if (taken !== undefined) return taken;

@@ -344,7 +344,7 @@ export function battleMail(
   const { letter, ...envelope } = written;
   const { number, round, turn } = battle;
   const isPlain = written.to.wishes?.noMaps === true;
-  const mail = renderBattleLetter(deps.templates, { ...letter, isPlain });
+  const mail = renderBattleLetter(deps.templates, { ...letter, isPlain }, 'battle-letter');
   return post(deps, { campaign, turn, mail, battle: { number, round }, ...dueBy(battle), ...envelope });
 }
 

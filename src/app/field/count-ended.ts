@@ -1,6 +1,7 @@
 /** Battles that have ended come into the turn that is locked: as fought battles of that turn, with the proof of their dice. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import type { Write } from '../ports.ts';
 import type { BattleRow, CampaignRow, FieldBattle } from '../records.ts';
 import { diceProof } from './battle-dice.ts';
@@ -67,6 +68,10 @@ export async function endOverdue(deps: Deps, campaign: CampaignRow, turn: number
   const all = await deps.store.listFieldBattles(campaign.id);
   const overdue = all.filter((battle) => battle.status === 'under-way' && battle.turn + mostTurns <= turn);
   if (overdue.length === 0) return;
-  const desk: BattleDesk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const desk: BattleDesk = {
+    deps: await inOwnWords(deps, campaign.id),
+    campaign,
+    seats: await deps.store.listParticipants(campaign.id),
+  };
   for (const battle of overdue) await fightOut(desk, battle, 'fallback');
 }

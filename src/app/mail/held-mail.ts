@@ -7,6 +7,7 @@ import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -94,11 +95,12 @@ async function layInTray(
 }
 
 async function letterAbout(
-  deps: Deps,
+  house: Deps,
   mail: InboundMail,
   sender: Omit<Sender, 'readOptions'>,
   reason: Notice,
 ): Promise<OutboundMail> {
+  const deps = await inOwnWords(house, sender.campaign.id);
   const { campaign, seat } = sender;
   const turn = await currentTurn(deps, campaign);
   const letter = renderHeldMail(deps.templates, {

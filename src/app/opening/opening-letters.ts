@@ -53,7 +53,8 @@ function lineFor({ name, faction }: Participant, state: CampaignState): GmSeat {
   };
 }
 
-function openingForPlayer(
+/** What a player who has not had it yet would be sent. */
+export function openingForPlayer(
   deps: Deps,
   input: {
     campaign: CampaignRow;

@@ -151,11 +151,11 @@ export function entrustedWrites(deps: Deps, { given, after, whole }: EntrustedOr
 }
 
 /** The receipts: of what they may know to the delegate, of all of it to the principal, who is not told of a rehearsal. */
-export function entrustedLetters(
+export async function entrustedLetters(
   deps: Deps,
   { given, after, whole, narrow }: EntrustedOrders,
   answered?: Answered,
-): readonly OutboundMail[] {
+): Promise<readonly OutboundMail[]> {
   const { campaign, turn, principal, delegate, text } = given;
   const { delegation: words } = deps.templates.words;
   const faction = factionOf(principal);
@@ -163,14 +163,15 @@ export function entrustedLetters(
   const number = after.receipts;
   const about = { campaign, turn, faction, text, removed: [] };
   const key = answered === undefined ? `receipt-${number}` : nameOfMail(answered.mail);
-  const toDelegate = receiptLetters(
+  const narrowed = await receiptLetters(
     deps,
     { ...about, seat: delegate },
     { ...narrow, number, after },
     { ...(answered === undefined ? {} : { answered }), key: forKey(principal.id, key), isNarrow: true },
-  ).map((mail) => withForeword(mail, words.forPower({ faction: power })));
+  );
+  const toDelegate = narrowed.map((mail) => withForeword(mail, words.forPower({ faction: power })));
   if (whole.receipt.isRehearsal) return toDelegate;
-  const toPrincipal = receiptLetters(deps, { ...about, seat: principal }, { ...whole, number, after });
+  const toPrincipal = await receiptLetters(deps, { ...about, seat: principal }, { ...whole, number, after });
   const foreword = words.givenFor({ delegate: delegate.name, faction: power });
   return [...toDelegate, ...toPrincipal.map((mail) => withForeword(mail, foreword))];
 }

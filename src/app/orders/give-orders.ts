@@ -57,7 +57,7 @@ async function giveForOther(
     if (!given.ok) return given;
     const taken = await weighEntrusted(deps, given.value);
     const { receipt } = taken.narrow;
-    const letters = receipt.isRehearsal ? [] : entrustedLetters(deps, taken);
+    const letters = receipt.isRehearsal ? [] : await entrustedLetters(deps, taken);
     const commit = await deps.store.commit([...entrustedWrites(deps, taken), ...letters.map(queueMail)]);
     if (commit.kind === 'conflict') continue;
     await sendSoon(deps, letters);
@@ -100,7 +100,7 @@ export async function keepOrders(
     const letters = taken.receipt.isRehearsal
       ? []
       : [
-          ...receiptLetters(deps, given.value, taken),
+          ...(await receiptLetters(deps, given.value, taken)),
           ...(await furtherLetters(deps, given.value, taken, String(taken.number))),
         ];
     const commit = await deps.store.commit([

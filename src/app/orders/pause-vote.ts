@@ -9,6 +9,7 @@ import { voteLetter } from '../../reports/views/time-letters.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { isTooFarAhead, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import { votersOf } from '../people/voters.ts';
@@ -97,10 +98,11 @@ export function voteWrites(
 
 /** To every seat, when somebody has asked for a pause; it does not say who. */
 export async function votesAsked(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   { vote, from }: CastVote,
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   if (from > 0) return [];
   const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);

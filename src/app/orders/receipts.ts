@@ -7,6 +7,7 @@ import { type ReceiptInput, renderReceipt } from '../../reports/views/receipt.ts
 import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
@@ -35,12 +36,13 @@ export interface ReceiptWay {
  * The receipt as letters: one to each address that shall have it (the one they wrote from and the first on file), with ids that
  * come from the mail or the receipt's number, so that a second run makes the same.
  */
-export function receiptLetters(
-  deps: Deps,
+export async function receiptLetters(
+  house: Deps,
   given: OrderText,
   taken: ReceiptFacts,
   { answered, isNarrow, key: named }: ReceiptWay = {},
-): readonly OutboundMail[] {
+): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, given.campaign.id);
   const letter = renderReceipt(
     deps.templates,
     receiptInput(deps, given, taken, { answered, isNarrow: isNarrow === true }),

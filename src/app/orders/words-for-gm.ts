@@ -4,6 +4,7 @@ import { renderPersonLetter } from '../../reports/views/person-letter.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -70,7 +71,9 @@ export async function answerFromGm(
   if (answered === undefined) return undefined;
   const seats = await deps.store.listParticipants(campaign.id);
   const to = seats.find((one) => one.id === answered.player && one.role === 'player');
-  return to === undefined ? undefined : letterFromGm(deps, { campaign, from: seat, to, reading, mail });
+  return to === undefined
+    ? undefined
+    : letterFromGm(await inOwnWords(deps, campaign.id), { campaign, from: seat, to, reading, mail });
 }
 
 interface Answer {

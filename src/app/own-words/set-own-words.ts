@@ -6,6 +6,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import {
   isOurs,
   OWN_PLACES,
+  OWN_TEMPLATES,
   OWN_TEXTS,
   type OwnFault,
   type OwnText,
@@ -120,7 +121,7 @@ async function viewWords(deps: Deps, id: CampaignId): Promise<OwnWordsView> {
     version,
     texts,
     faults: sayFaults(deps, texts),
-    templates: (['turn-report', 'forum-post'] as const).map((text) => ({
+    templates: OWN_TEMPLATES.map((text) => ({
       text,
       ours: oursOf(text),
       parts: Object.keys(OWN_PLACES[text].parts),

@@ -4,7 +4,8 @@ import { resolveTurn } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { DialectId } from '../../reports/dialects/registry.ts';
-import type { OwnWords } from '../../reports/own-words/own-words.ts';
+import type { OwnLetter, OwnWords } from '../../reports/own-words/own-words.ts';
+import { withOwnWords } from '../../reports/own-words/with-own.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { foughtRows } from '../field/battle-rows.ts';
@@ -17,13 +18,15 @@ import type { CampaignRow, Participant } from '../records.ts';
 import { withoutKeys } from '../seats/letter-link.ts';
 import { forumPosts } from '../turn/forum-posts.ts';
 import { newsAgain } from '../turn/news-again.ts';
-import { printLetters } from '../turn/print-letters.ts';
 import { refuse } from '../words/refuse.ts';
+import { sampleLetter } from './sample-letter.ts';
 import { type SaidFault, sayFaults, tidied } from './set-own-words.ts';
 
 export interface OwnWordsTry {
   readonly campaign: CampaignId;
   readonly texts: OwnWords;
+  /** Which letter; absent: the turn report. */
+  readonly letter?: OwnLetter;
   /** Whose letter; absent: the first player's. */
   readonly participant?: ParticipantId;
   /** Absent: phpBB's. */
@@ -46,7 +49,7 @@ export interface OwnWordsTried {
 export async function tryOwnWords(
   deps: Deps,
   asker: Asker,
-  { campaign: id, texts: given, participant, dialect = 'bbcode' }: OwnWordsTry,
+  { campaign: id, texts: given, letter: kind = 'turn-report', participant, dialect = 'bbcode' }: OwnWordsTry,
 ): Promise<Result<OwnWordsTried>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
@@ -58,7 +61,9 @@ export async function tryOwnWords(
   const texts = tidied(given);
   const sample = await sampleTurn(deps, campaign, seats);
   const news: TurnNews = { ...sample.news, ownWords: texts };
-  const [mail] = printLetters(deps.templates, news, [seat]);
+  const templates = withOwnWords(deps.templates, texts);
+  const worded = { ...deps, templates: { ...templates, own: templates.own ?? {} } };
+  const mail = await sampleLetter(kind, { deps: worded, news, seat });
   if (mail === undefined) throw new Error(`nothing was printed for ${seat.id}`);
   const letter = {
     subject: mail.subject,

@@ -8,6 +8,7 @@ import { ruleBattle } from '../field/rule-battle.ts';
 import { type BattleText, takeForBattle } from '../field/take-battle-text.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import type { BattleTag } from '../people/seat-keys.ts';
 import type { InboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -37,7 +38,11 @@ async function tryToTake(
 ): Promise<boolean> {
   const { campaign, seat } = sender;
   const battle = await findTagged(deps, campaign.id, tag);
-  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const desk = {
+    deps: await inOwnWords(deps, campaign.id),
+    campaign,
+    seats: await deps.store.listParticipants(campaign.id),
+  };
   if (battle !== undefined && seat.role === 'gm') {
     const ruled = await ruleBattle(desk, battle, { text: reading.orderText, who: seat.id, mail });
     return ruled === undefined

@@ -101,7 +101,7 @@ async function answerQuestions(
   if (campaign.status !== 'ended' && takesOrders(asked.turn)) return takeOrders(deps, mail, asked);
   const taken = { ...(await weighOrders(deps, asked)), number: 0 };
   const letters = [
-    ...receiptLetters(deps, asked, taken, { answered: { mail, sentAt: '' } }),
+    ...(await receiptLetters(deps, asked, taken, { answered: { mail, sentAt: '' } })),
     ...(await furtherLetters(deps, asked, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([

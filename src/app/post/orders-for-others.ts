@@ -50,7 +50,7 @@ async function takeShared(
   const taken = await Promise.all(others.map((other) => weighEntrusted(deps, { campaign, turn, ...other })));
   const mine = own === undefined ? undefined : await weighMail(deps, mail, own);
   const letters = [
-    ...taken.flatMap((one) => entrustedLetters(deps, one, answered)),
+    ...(await Promise.all(taken.map((one) => entrustedLetters(deps, one, answered)))).flat(),
     ...(mine?.letters ?? []),
   ];
   const commit = await deps.store.commit([

@@ -59,7 +59,7 @@ export async function weighMail(deps: Deps, mail: InboundMail, own: OrderText): 
   const { kind } = taken.receipt.verdict;
   return {
     letters: [
-      ...receiptLetters(deps, own, taken, { answered: { mail, sentAt: '' } }),
+      ...(await receiptLetters(deps, own, taken, { answered: { mail, sentAt: '' } })),
       ...(await furtherLetters(deps, own, taken, nameOfMail(mail))),
     ],
     rolled: made.letters,

@@ -12,6 +12,7 @@ import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter, isGm, nameOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -159,7 +160,10 @@ export async function entrust(
   const made = makeDelegation(deps, { turn, principal, delegate, known }, wish);
   if (!made.ok) return made;
   const one = { principal: withDelegation(principal, made.value), delegate, delegation: made.value };
-  const letters = delegationMade(deps, { campaign, known, ...one }, ['delegate', 'principal']);
+  const letters = delegationMade(await inOwnWords(deps, campaign.id), { campaign, known, ...one }, [
+    'delegate',
+    'principal',
+  ]);
   await deps.store.commit([
     { kind: 'save-participant', participant: one.principal, from: principal },
     auditWrite(deps, campaign.id, { who: principal.id, what: 'delegated', detail: factsOf(one) }),
@@ -205,7 +209,11 @@ async function end(
   { why, who }: { readonly why: Ending; readonly who: string },
 ): Promise<void> {
   const state = await deps.store.getState(campaign.id);
-  const letters = delegationEnded(deps, { campaign, state, ...one }, { why, to: ['delegate', 'principal'] });
+  const letters = delegationEnded(
+    await inOwnWords(deps, campaign.id),
+    { campaign, state, ...one },
+    { why, to: ['delegate', 'principal'] },
+  );
   const detail = { seat: one.principal.id, to: one.delegate.id, why };
   await deps.store.commit([
     {

@@ -4,6 +4,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { auditWrite } from '../audit.ts';
 import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { type Entrusting, withoutDelegations } from '../people/delegations.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
@@ -52,10 +53,11 @@ export async function delegationLetters(
   const ended = missingIn(after, before)
     .filter((one) => !isReplaced(after, one))
     .flatMap(withDelegate);
+  const worded = await inOwnWords(deps, campaign.id);
   return [
-    ...made.flatMap((one) => delegationMade(deps, { campaign, known, ...one }, ['delegate'])),
+    ...made.flatMap((one) => delegationMade(worded, { campaign, known, ...one }, ['delegate'])),
     ...ended.flatMap((one) =>
-      delegationEnded(deps, { campaign, state, ...one }, { why: 'taken-back', to: ['delegate'] }),
+      delegationEnded(worded, { campaign, state, ...one }, { why: 'taken-back', to: ['delegate'] }),
     ),
   ];
 }
@@ -79,8 +81,9 @@ export async function givenBackLetters(
 ): Promise<readonly OutboundMail[]> {
   if (givenBack.length === 0) return [];
   const state = await deps.store.getState(campaign.id);
+  const worded = await inOwnWords(deps, campaign.id);
   return givenBack.flatMap((one) =>
-    delegationEnded(deps, { campaign, state, ...one }, { why: 'given-back', to: ['principal'] }),
+    delegationEnded(worded, { campaign, state, ...one }, { why: 'given-back', to: ['principal'] }),
   );
 }
 

@@ -51,7 +51,7 @@ export async function removePlayer(
   const detail = { seat: after.id, reason };
   const done = await commitSeats(deps, entered.value, {
     seats: [{ after, from: before }],
-    letters: [farewellTo(deps, entered.value.campaign, before, { reason, isRemoved: true })],
+    letters: [await farewellTo(deps, entered.value.campaign, before, { reason, isRemoved: true })],
     entry: { what: 'player-removed', detail },
   });
   if (!done.ok) return done;
@@ -82,7 +82,7 @@ export async function movePlayer(
   };
   const here = emptied(deps, from);
   const gone =
-    goal.addresses.length === 0 ? [] : [farewellTo(deps, campaign, goal, { reason, isRemoved: false })];
+    goal.addresses.length === 0 ? [] : [await farewellTo(deps, campaign, goal, { reason, isRemoved: false })];
   const done = await commitSeats(deps, entered.value, {
     // An address belongs to one seat: the one lets go of theirs before the other takes them.
     seats: [

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { orderBlockFor } from '../open-turn/next-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { addressOf, OPENING_KEY, post, repost } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
@@ -73,11 +74,12 @@ export const notHandedOver = (on: string): Refused =>
 
 /** What the new one needs to play on, and the turn's report once more, to them. `to` is the seat as it is now. */
 export async function handOver(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   to: Participant,
   reason: string,
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   const [turn, state] = await Promise.all([currentTurn(deps, campaign), deps.store.getState(campaign.id)]);
   const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
   const book =
@@ -117,12 +119,13 @@ export async function handOver(
 }
 
 /** To whoever had the seat, at their own address. */
-export function farewellTo(
-  deps: Deps,
+export async function farewellTo(
+  house: Deps,
   campaign: CampaignRow,
   before: Participant,
   why: { readonly reason: string; readonly isRemoved: boolean },
-): OutboundMail {
+): Promise<OutboundMail> {
+  const deps = await inOwnWords(house, campaign.id);
   const letter = farewellLetter(
     { campaign, player: before.name, ...why, pageLink: DESK_LINK_MARK },
     deps.templates.words,

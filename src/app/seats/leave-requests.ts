@@ -10,6 +10,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { isTooFarAhead, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -113,7 +114,10 @@ export async function settleLeave(
   if (until.value !== undefined && isTooFarAhead(now, until.value)) return TOO_FAR_AHEAD;
   const reason = given.trim();
   const participant = onLeave(seat, until.value, now);
-  const letter = wordOfLeave(deps, campaign, participant, { until: until.value, reason });
+  const letter = wordOfLeave(await inOwnWords(deps, campaign.id), campaign, participant, {
+    until: until.value,
+    reason,
+  });
   const facts = { seat: id, reason, ...(until.value === undefined ? {} : { until: until.value }) };
   return ok({
     participant,

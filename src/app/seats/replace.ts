@@ -50,7 +50,7 @@ export async function replacePlayer(
   const addresses = person.addresses.map(withLowerDomain);
   const after = seatWith(deps, before, { ...person, name: person.name.trim(), addresses });
   const mails = [
-    ...goodbye(deps, campaign, before, reason.value),
+    ...(await goodbye(deps, campaign, before, reason.value)),
     ...(await handOver(deps, campaign, after, reason.value)),
   ];
   const detail = { seat: after.id, reason: reason.value };
@@ -108,8 +108,10 @@ export function changePlaces(
   };
 }
 
-const goodbye = (deps: Deps, campaign: CampaignRow, before: Participant, reason: string) =>
-  before.addresses.length === 0 ? [] : [farewellTo(deps, campaign, before, { reason, isRemoved: false })];
+const goodbye = async (deps: Deps, campaign: CampaignRow, before: Participant, reason: string) =>
+  before.addresses.length === 0
+    ? []
+    : [await farewellTo(deps, campaign, before, { reason, isRemoved: false })];
 
 async function lettersTo(
   deps: Deps,

@@ -125,7 +125,7 @@ async function standIn(
   const mails = [
     ...(before.addresses.length === 0
       ? []
-      : [farewellTo(deps, campaign, before, { reason, isRemoved: false })]),
+      : [await farewellTo(deps, campaign, before, { reason, isRemoved: false })]),
     ...(await handOver(deps, campaign, after, reason)),
     ...(await wordToGms(deps, campaign, before, after)),
   ];

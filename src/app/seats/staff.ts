@@ -96,7 +96,7 @@ export async function dismissStaff(deps: Deps, asker: Asker, wish: Removal): Pro
   const { access, seat: before } = found.value;
   // The empty place sees nothing: no letter of a game master is written to it.
   const after: Participant = { ...emptied(deps, before), role: 'spectator' };
-  const letter = farewellTo(deps, access.campaign, before, { reason: reason.value, isRemoved: true });
+  const letter = await farewellTo(deps, access.campaign, before, { reason: reason.value, isRemoved: true });
   const detail = { seat: after.id, role: before.role, reason: reason.value };
   const commit = await deps.store.commit([
     ...seatWrites(after, before),

@@ -11,6 +11,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -62,8 +63,9 @@ export async function runTurnsAgain(deps: Deps, asker: Asker, asked: AskedAgain)
   const { reason } = amendment;
   const [from, to] = [asked.turn, open.number - 1];
   const mark = deps.keys.mac('run-again', `${campaign.id}/${from}/${open.number}/${version}`);
+  const worded = await inOwnWords(deps, campaign.id);
   const letters = seers.map(({ toldOtherwise, ...seer }) =>
-    letterTo(deps, seer, { campaign, mark, reason, turns: { from, to, toldOtherwise } }),
+    letterTo(worded, seer, { campaign, mark, reason, turns: { from, to, toldOtherwise } }),
   );
   const changed = amendment.kind === 'orders' ? amendment.kind : amendment.correction.kind;
   const ofTurns = await Promise.all(turns.map((turn) => writesOfTurn(deps, campaign, seats, turn)));

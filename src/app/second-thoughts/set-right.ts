@@ -9,6 +9,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -53,7 +54,8 @@ export async function setRight(deps: Deps, asker: Asker, asked: AskedCorrection)
   const version = turn.version + 1;
   const { reason, kind } = correction;
   const told = { campaign, reason, mark: markOf(deps, { turn: { ...turn, version }, correction }) };
-  const letters = seers.map((seer) => letterTo(deps, seer, told));
+  const worded = await inOwnWords(deps, campaign.id);
+  const letters = seers.map((seer) => letterTo(worded, seer, told));
   const commit = await deps.store.commit([
     // Raises the turn's version, so that no lock goes by what stood before.
     { kind: 'save-turn', turn: { ...turn, version } },

@@ -4,6 +4,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { openingLetters } from '../opening/opening-letters.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isEmpty } from '../people/away.ts';
@@ -38,7 +39,12 @@ export async function beginGathered(
   const deadline = deadlineOfTurn(campaign.calendar, waiting.number, now);
   const turn = { ...dueAnew(waiting), openedAt: now, deadline };
   const there = seats.filter(({ addresses }) => addresses.length > 0);
-  const letters = openingLetters(deps, { campaign: row, state, turn, seats: there });
+  const letters = openingLetters(await inOwnWords(deps, row.id), {
+    campaign: row,
+    state,
+    turn,
+    seats: there,
+  });
   const detail = { turn: turn.number, reason, to: deadline, seats: gatheredIn(seats, campaign).have };
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn },

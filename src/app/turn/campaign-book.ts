@@ -1,16 +1,18 @@
 /** The whole campaign as a book: its reader's own knowledge; once it is over, what everybody knows, for everybody. */
 import { evolveAll } from '../../campaign/evolve.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
-import type { Reader } from '../../campaign/sight/visible.ts';
+import type { Reader, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import {
   type Book,
+  type BookChapter,
   type BookPiece,
   type BookTurn,
+  bindBook,
   chapterId,
+  chapterOf,
   END,
-  writeBook,
   writePiece,
 } from '../../reports/book/book.ts';
 import { bookEpub } from '../../reports/book/epub.ts';
@@ -21,11 +23,14 @@ import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { mapKeeper } from './map-keeper.ts';
 
 export interface BookWish {
   readonly campaign: CampaignId;
   /** Through whose eyes: `public`, a faction's id (the GM only), or empty for the asker's own. */
   readonly of: string;
+  /** `false`: its maps are only named, and who shows it fetches them one by one. */
+  readonly hasMaps?: boolean;
 }
 
 /** `piece`: `turn-3`, `end`; the newest turn where none is named. */
@@ -54,7 +59,8 @@ export async function bookPiece(deps: Deps, asker: Asker, wish: BookPieceWish): 
   const named = resolved.find(({ number }) => chapterId(number) === wish.piece);
   if (wish.piece !== '' && wish.piece !== END && named === undefined) return refuse('late/no-turn');
   const told = wish.piece === END ? resolved : [named ?? resolved.at(-1)];
-  const turns = await turnsFor(deps, wish.campaign, { rows: told.flatMap((row) => row ?? []), reader });
+  const rows = told.flatMap((row) => row ?? []);
+  const turns = await turnsFor(deps, wish.campaign, { rows, reader, isToldInFull: wish.piece !== END });
   if (turns.length === 0) return refuse('late/no-turn');
   // A map through the reader's own eyes has an address of its own.
   const hasMap = wish.of !== '';
@@ -67,7 +73,7 @@ export async function bookFile(
   asker: Asker,
   wish: BookWish & { readonly format: 'md' | 'epub' },
 ): Promise<Result<BookFile>> {
-  const found = await findBook(deps, asker, wish);
+  const found = await findBook(deps, asker, { ...wish, hasMaps: wish.format === 'epub' });
   if (!found.ok) return found;
   const { book, last, reader } = found.value;
   const name = `${book.campaign}-${nameOf(reader)}.${wish.format}`;
@@ -115,18 +121,35 @@ async function findBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Resul
   if (!found.ok) return found;
   const { reader, resolved } = found.value;
   const last = resolved.at(-1);
-  const turns = await turnsFor(deps, wish.campaign, { rows: resolved, reader });
+  const { words } = deps.templates;
+  const chapters: BookChapter[] = [];
+  const turns: VisibleTurn[] = [];
+  const look = lookerAt(deps, wish.campaign, { reader, isToldInFull: true });
+  // A chapter at a time, so that others are served meanwhile and a battle is let go once it has been told.
+  for (const { number } of resolved)
+    for (const each of await look(number)) {
+      chapters.push(chapterOf(each, words, wish.hasMaps !== false));
+      turns.push(each.turn);
+    }
   if (last === undefined || turns.length === 0) return refuse('late/no-turn');
-  return ok({ book: writeBook(turns, deps.templates.words), reader, last });
+  return ok({ book: bindBook(chapters, turns, words), reader, last });
+}
+
+/** How turns are looked at. */
+interface Looking {
+  readonly reader: Reader;
+  /** Its battles are told, too. */
+  readonly isToldInFull: boolean;
 }
 
 async function turnsFor(
   deps: Deps,
   campaign: CampaignId,
-  { rows, reader }: { readonly rows: readonly TurnRow[]; readonly reader: Reader },
+  { rows, ...looking }: Looking & { readonly rows: readonly TurnRow[] },
 ): Promise<readonly BookTurn[]> {
+  const look = lookerAt(deps, campaign, looking);
   const turns: BookTurn[] = [];
-  for (const { number } of rows) turns.push(...(await turnFor(deps, campaign, { number, reader })));
+  for (const { number } of rows) turns.push(...(await look(number)));
   return turns;
 }
 
@@ -141,23 +164,25 @@ export async function readerFor(deps: Deps, { campaign, seat }: Access, of: stri
   return Object.hasOwn(factions, faction) ? ok({ kind: 'faction', faction }) : refuse('unclear/faction.book');
 }
 
-/** Records of long ago that lack what they were made from have no chapter. */
-async function turnFor(
-  deps: Deps,
+/** Looks at one turn after the other. Records of long ago that lack what they were made from have no chapter. */
+function lookerAt(
+  { store, templates: { words } }: Deps,
   campaign: CampaignId,
-  { number, reader }: { readonly number: number; readonly reader: Reader },
-): Promise<readonly BookTurn[]> {
-  const [record, rows] = await Promise.all([
-    deps.store.findRecord(campaign, number),
-    deps.store.listBattles(campaign, number),
-  ]);
-  if (record?.sealed === undefined) return [];
-  const { before, events } = record.sealed;
-  const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-  const battles = storiesOf(rows, turn.battles, {
-    reader: reader.kind === 'gm' ? 'gm' : 'public',
-    words: deps.templates.words,
-    events: turn.events,
-  });
-  return [{ turn, before: viewCampaign(before, reader), battles }];
+  { reader, isToldInFull }: Looking,
+): (turn: number) => Promise<readonly BookTurn[]> {
+  const onOneMap = mapKeeper();
+  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
+  return async (number) => {
+    const [record, rows] = await Promise.all([
+      store.findRecord(campaign, number),
+      isToldInFull ? store.listBattles(campaign, number) : [],
+    ]);
+    if (record?.sealed === undefined) return [];
+    const { events } = record.sealed;
+    const before = onOneMap(record.sealed.before);
+    const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
+    const told = isToldInFull ? turn.battles : [];
+    const battles = storiesOf(rows, told, { reader: eyes, words, events: turn.events });
+    return [{ turn, before: viewCampaign(before, reader), battles }];
+  };
 }

@@ -2,6 +2,7 @@
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { beaconLetter } from '../../reports/views/beacon-letter.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
@@ -11,11 +12,12 @@ type Told = { readonly key: 'beacon-missing' } | { readonly key: 'beacon-waived'
 
 /** One to each seat, the same for all; none where no beacon is awaited. */
 export async function chanceLetters(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   { number: turn, chance }: TurnRow,
   { key, ...told }: Told,
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   if (chance?.kind !== 'beacon') return [];
   const letter = beaconLetter(
     { campaign, turn, round: chance.round, ...told, pageLink: DESK_LINK_MARK },

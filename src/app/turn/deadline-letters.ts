@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { type DeadlineMove, deadlineLetter } from '../../reports/views/deadline-letter.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { readerIn, sayDue, sayPauseEnd } from '../open-turn/say-deadline.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -18,10 +19,11 @@ export interface MovedDeadline {
 
 /** One to each seat, in its own time zone; the same but for that. */
 export async function deadlineLetters(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   { move, turn, was, reason }: MovedDeadline,
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   const due = turn.holdUntil ?? turn.deadline;
   const key = `${move}-${turn.version}-${deps.clock.now()}`;
   const dueBy = Math.min(was, due) as Instant;

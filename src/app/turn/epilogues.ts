@@ -4,6 +4,7 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { epilogueLetter } from '../../reports/views/epilogue.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { OutboundMail } from '../records.ts';
@@ -19,7 +20,7 @@ export async function epilogues(deps: Deps, news: TurnNews): Promise<readonly Ou
   const annals = annalsOf(resolved.after, turns);
   const known = viewCampaign(resolved.after, { kind: 'public' });
   const goesOn = news.isOver !== true;
-  const { templates } = deps;
+  const { templates } = await inOwnWords(deps, campaign.id);
   return seats.map((seat) => {
     const isForGm = seat.role === 'gm';
     const told = { known, annals, turn: past.number, player: seat.name, isForGm, goesOn };

@@ -4,6 +4,7 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { excusedLetter } from '../../reports/views/time-letters.ts';
 import type { Deps } from '../deps.ts';
 import { versionsOf } from '../open-turn/luck.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isAway } from '../people/away.ts';
@@ -36,7 +37,8 @@ export async function excuse(deps: Deps, campaign: CampaignRow, turn: TurnRow): 
   if (late.length === 0) return false;
   const charges = late.map(({ participant: from }) => ({ from, seat: withCharge(from, turn.number) }));
   const charged = charges.map(({ seat }) => seat);
-  const letters = charged.map((seat) => wordOfCharge(deps, { campaign, turn, excuses }, seat));
+  const worded = await inOwnWords(deps, campaign.id);
+  const letters = charged.map((seat) => wordOfCharge(worded, { campaign, turn, excuses }, seat));
   const moved = await moveTo(deps, campaign, turn, {
     to: excusedDeadline(calendar, excuses, { deadline: turn.deadline, now }),
     reason: whyMoved(deps, late, state.hasPublicRollCall === true),

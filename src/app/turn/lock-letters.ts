@@ -5,17 +5,19 @@ import { lockedLetter } from '../../reports/views/locked-letter.ts';
 import type { Deps } from '../deps.ts';
 import { awaitedBy } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 
 /** One to each seat, the same except for the reader's own leaf; none of a turn that was opened in format 1. */
 export async function lockLetters(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   { sent, why }: { readonly sent: SentOrders; readonly why: 'clock' | 'gm' },
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   const secrets = secretsOf(deps, turn);
   const root = turn.ordersDigest;
   if (!('salts' in secrets) || root === undefined) return [];

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { heldOpen } from '../field/held-open.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { LEAST_SEATS } from '../opening/gather.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
@@ -120,7 +121,11 @@ async function dueInThePause(
     ({ status, deadline }) => status === 'under-way' && deadline <= now,
   );
   if (battles.length === 0) return { writes: [], letters: [] };
-  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const desk = {
+    deps: await inOwnWords(deps, campaign.id),
+    campaign,
+    seats: await deps.store.listParticipants(campaign.id),
+  };
   const held = battles.map((each) => heldOpen(desk, each, reason));
   return {
     writes: held.flatMap(({ battle }): readonly Write[] => [

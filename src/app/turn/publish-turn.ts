@@ -12,7 +12,7 @@ import { openBattles } from '../field/open-battles.ts';
 import { traceOfTurn } from '../ids.ts';
 import { luckWordsOf, ordersOf } from '../open-turn/luck.ts';
 import { newTurn, secretsOf } from '../open-turn/new-turn.ts';
-import { ownWordsAt } from '../open-turn/own-words.ts';
+import { inOwnWords, ownWordsAt } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
@@ -58,10 +58,14 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   const { campaign, turn } = underWay;
   const { number } = turn;
   const { past, next, row, record, news, isOver } = await composeTurn(deps, underWay, result);
-  const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
-    before: underWay.state,
-    after: result.state,
-  });
+  const opened = await openBattles(
+    { deps: await inOwnWords(deps, row.id), campaign: row, seats: news.seats },
+    past,
+    {
+      before: underWay.state,
+      after: result.state,
+    },
+  );
   const epilogue = isWon(result) ? await epilogues(deps, news) : [];
   const letters = [...(await turnLetters(deps, news)), ...opened.letters, ...epilogue];
   const commit = await deps.store.commit([

@@ -6,6 +6,7 @@ import { formatOrder } from '../../orders/parse.ts';
 import { renderReminder } from '../../reports/views/reminder.ts';
 import type { Deps } from '../deps.ts';
 import { orderBlockFor } from '../open-turn/next-turn.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { post } from '../outbox/outbox.ts';
@@ -25,10 +26,11 @@ export interface Reminding {
 
 /** To one of them. */
 export async function reminderFor(
-  deps: Deps,
+  house: Deps,
   { campaign, turn, statuses, key }: Reminding,
   { participant: to }: SeatStatus,
 ): Promise<OutboundMail> {
+  const deps = await inOwnWords(house, campaign.id);
   const state = await deps.store.getState(campaign.id);
   const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
   const orders =

@@ -7,6 +7,7 @@ import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { voteLostLetter } from '../../reports/views/time-letters.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { postToEach } from '../outbox/post-to-each.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
@@ -63,11 +64,12 @@ async function endVote(deps: Deps, campaign: CampaignRow, vote: PauseVote, tally
 }
 
 async function lostLetters(
-  deps: Deps,
+  house: Deps,
   campaign: CampaignRow,
   { until, overruled }: PauseVote,
   tally: Tally,
 ): Promise<readonly OutboundMail[]> {
+  const deps = await inOwnWords(house, campaign.id);
   const key = `pause-lost-${deps.clock.now()}`;
   return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLostLetter(

@@ -15,6 +15,7 @@ import { overruleBattle } from '../field/overrule-battle.ts';
 import { placeOf } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -45,7 +46,11 @@ export async function steerBattle(
   if (battle === undefined) {
     return refuse('unclear/battle', { battle: which.battle });
   }
-  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const desk = {
+    deps: await inOwnWords(deps, campaign.id),
+    campaign,
+    seats: await deps.store.listParticipants(campaign.id),
+  };
   const taken = await takeStep(desk, battle, step, seat);
   return taken.ok ? ok(battleLine(taken.value, { isGm: true })) : taken;
 }

@@ -13,6 +13,7 @@ import { isLeftAlone, isReady } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { endAgreed, isAgreedUpon } from '../field/take-battle-text.ts';
 import { sleptThrough } from '../gathering/awake.ts';
+import { inOwnWords } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import { readAllTaken } from '../post/read-many.ts';
@@ -28,7 +29,11 @@ export async function wakeBattle(deps: Deps, id: CampaignId, battleId: BattleId)
   if (isOver && !(await readAllTaken(deps, id))) return; // what came in before the deadline counts
   const battle = await deps.store.findFieldBattle(id, battleId);
   if (battle === undefined || battle.status !== 'under-way') return;
-  const desk: BattleDesk = { deps, campaign, seats: await deps.store.listParticipants(id) };
+  const desk: BattleDesk = {
+    deps: await inOwnWords(deps, campaign.id),
+    campaign,
+    seats: await deps.store.listParticipants(id),
+  };
   await doWhatIsDue(desk, battle);
 }
 

@@ -15,6 +15,7 @@ import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { refuse } from '../words/refuse.ts';
 import { type BookFile, type BookWish, readerFor } from './campaign-book.ts';
+import { mapKeeper } from './map-keeper.ts';
 
 /** As SVG. Refusals: those of `campaignBook`. */
 export async function warSvg(
@@ -56,9 +57,11 @@ export async function mapsOf(
   const rows = await deps.store.listTurns(id, { limit: 1000 });
   const numbers = rows.filter(({ status }) => status === 'resolved').map(({ number }) => number);
   const maps: VisibleCampaign[] = [];
+  const onOneMap = mapKeeper();
   for (const number of numbers.reverse()) {
     const sealed = (await deps.store.findRecord(id, number))?.sealed;
-    if (sealed !== undefined) maps.push(viewCampaign(evolveAll(sealed.before, sealed.events), reader));
+    if (sealed !== undefined)
+      maps.push(viewCampaign(evolveAll(onOneMap(sealed.before), sealed.events), reader));
   }
   return maps;
 }

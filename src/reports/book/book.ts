@@ -9,7 +9,7 @@ import { mapPicture } from '../pictures/map-picture.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { lookBack } from '../views/epilogue.ts';
-import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
 
 export type BookBlock =
@@ -72,22 +72,33 @@ export function writePiece({ id, all, turns, hasMap }: PieceWish, words: ReportW
       ...all.map((turn) => ({ id: chapterId(turn), title: words.book.turn({ turn }) })),
       { id: END, title: words.book.end },
     ],
-    chapter: id === END ? ending(now, turns, words) : chapterOf(last, words, hasMap),
+    chapter:
+      id === END
+        ? ending(
+            now,
+            turns.map(({ turn }) => turn),
+            words,
+          )
+        : chapterOf(last, words, hasMap),
   };
 }
 
 export const END = 'end';
 export const chapterId = (turn: number): string => `turn-${turn}`;
 
-/** @throws Error when there is no turn to tell of. */
-export function writeBook(turns: readonly BookTurn[], words: ReportWords = reportsInEnglish): Book {
-  const last = turns.at(-1)?.turn.now;
+/** Chapters that were written one by one, with the end behind them. @throws Error when there is no turn to tell of. */
+export function bindBook(
+  chapters: readonly BookChapter[],
+  turns: readonly VisibleTurn[],
+  words: ReportWords,
+): Book {
+  const last = turns.at(-1)?.now;
   if (last === undefined) throw new Error('a book without a turn');
   return {
     campaign: last.id,
     title: oneLine(last.name),
     subtitle: `${sayReader(last, words)}; ${words.book.turns({ turns: turns.length })}`,
-    chapters: [...turns.map((turn) => chapterOf(turn, words, true)), ending(last, turns, words)],
+    chapters: [...chapters, ending(last, turns, words)],
   };
 }
 
@@ -98,7 +109,12 @@ function sayReader(known: VisibleCampaign, words: ReportWords): string {
   return words.book.ofFaction({ faction: namesNow(known, words).faction(reader.faction) });
 }
 
-function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasMap: boolean): BookChapter {
+/** A turn of it. Without, a map is only named. */
+export function chapterOf(
+  { turn, before, battles }: BookTurn,
+  words: ReportWords,
+  hasMap: boolean,
+): BookChapter {
   const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(battles));
   return {
     id: chapterId(turn.turn),
@@ -130,8 +146,8 @@ function battleBlocks(
 }
 
 /** From nothing but the events that the reader was told of. */
-function ending(last: VisibleCampaign, turns: readonly BookTurn[], words: ReportWords): BookChapter {
-  const past = turns.map(({ turn }) => ({ turn: turn.turn, events: turn.events }));
+function ending(last: VisibleCampaign, turns: readonly VisibleTurn[], words: ReportWords): BookChapter {
+  const past = turns.map(({ turn, events }) => ({ turn, events }));
   const { standings, castles, battles, generals } = lookBack(last, annalsOf(last, past), words);
   const { book } = words;
   return {

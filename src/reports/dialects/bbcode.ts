@@ -18,7 +18,11 @@ function broken(text: string): string {
   return breakAfter(breakAddresses(withoutInvisible(text)), BEGINNINGS);
 }
 
-const brokenTags = (text: string): string => breakAfter(withoutInvisible(text), BRACKETS);
+/** MyBB leaves out the blanks that a block begins with, and the head of a table stood over the wrong columns. */
+const OPENING_BLANK = /^(?= )/;
+
+const brokenTags = (line: string): string =>
+  breakAfter(breakAfter(withoutInvisible(line), BRACKETS), OPENING_BLANK);
 
 /** Inside a tag that has the board read nothing in it. */
 const within = (tag: string, text: string): string => (text === '' ? '' : `[${tag}]${broken(text)}[/${tag}]`);

@@ -1,9 +1,24 @@
 /** What a campaign says in words of its own: texts of a person, checked before they print anything. */
 
+/** Letters that can be laid out anew: every one that a player gets. `notice`: of time, seats, treaties and other doings of the campaign. */
+export const OWN_LETTERS = [
+  'turn-report',
+  'turn-opening',
+  'receipt',
+  'reminder',
+  'battle-letter',
+  'notice',
+  'held-mail',
+  'person-letter',
+  'desk-answer',
+] as const;
+export type OwnLetter = (typeof OWN_LETTERS)[number];
+export type OwnTemplate = OwnLetter | 'forum-post';
+export const OWN_TEMPLATES: readonly OwnTemplate[] = [...OWN_LETTERS, 'forum-post'];
+
 /** What can be written anew. `phrases`: the sentences of the story, one a line. */
-export const OWN_TEXTS = ['turn-report', 'forum-post', 'phrases'] as const;
+export const OWN_TEXTS = [...OWN_LETTERS, 'forum-post', 'phrases'] as const;
 export type OwnText = (typeof OWN_TEXTS)[number];
-export type OwnTemplate = Exclude<OwnText, 'phrases'>;
 
 /** As they are kept; one that is missing or empty is ours. */
 export type OwnWords = Readonly<Partial<Record<OwnText, string>>>;
@@ -50,6 +65,15 @@ export interface OwnPlaces {
   readonly last?: string;
 }
 
+const MUST = { must: true } as const;
+
+/** A letter of the battle, or of the campaign, that says what it has to say in parts of its own. */
+const TOLD = {
+  parts: { title: MUST, told: MUST, reply: MUST },
+  values: ['campaign', 'title', 'hasReply', 'isPlain'],
+  last: 'reply',
+} as const;
+
 /**
  * The parts hold everything that is proof, an order, an address or a deadline: own words stand between them, and never in their
  * place. Values are those of the letter's own view, which knows what its reader knows.
@@ -83,6 +107,62 @@ export const OWN_PLACES = {
       'isPlain',
     ],
     last: 'reply',
+  },
+  'turn-opening': {
+    parts: {
+      title: MUST,
+      welcome: {},
+      choices: MUST,
+      rules: MUST,
+      standing: MUST,
+      map: {},
+      dice: MUST,
+      reply: MUST,
+    },
+    values: ['campaign', 'turn', 'player', 'faction', 'ruleset', 'isPlain'],
+    last: 'reply',
+  },
+  receipt: {
+    parts: {
+      title: MUST,
+      answers: MUST,
+      standing: MUST,
+      problems: MUST,
+      deadline: MUST,
+      reading: MUST,
+      proof: MUST,
+    },
+    values: [
+      'campaign',
+      'turn',
+      'faction',
+      'title',
+      'hasAnswers',
+      'hasProblems',
+      'hasNoted',
+      'hasSilent',
+      'isClosed',
+      'isPlain',
+    ],
+  },
+  reminder: {
+    parts: { title: MUST, deadline: MUST, standing: MUST, reply: MUST },
+    values: ['campaign', 'turn', 'player', 'faction', 'hasStanding', 'isPlain'],
+    last: 'reply',
+  },
+  'battle-letter': TOLD,
+  notice: TOLD,
+  'held-mail': {
+    parts: { why: MUST, standing: MUST, link: MUST },
+    values: ['campaign', 'turn', 'hasStanding', 'isPlain'],
+  },
+  'person-letter': {
+    parts: { who: MUST, words: MUST, close: MUST, link: MUST },
+    values: ['campaign', 'turn', 'isPlain'],
+  },
+  'desk-answer': {
+    parts: { title: MUST, rolls: MUST, link: MUST },
+    values: ['campaign', 'turn', 'hasRefused', 'isPlain'],
   },
   'forum-post': {
     parts: {

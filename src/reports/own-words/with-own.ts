@@ -3,6 +3,7 @@ import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import {
   isOurs,
+  OWN_TEMPLATES,
   OWN_TEXTS,
   type OwnBlock,
   type OwnFault,
@@ -23,7 +24,7 @@ export function withOwnWords(templates: Templates, own: OwnWords | undefined): T
 }
 
 function layoutsOf(own: OwnWords): OwnLayouts {
-  const layouts = (['turn-report', 'forum-post'] as const).flatMap((template) => {
+  const layouts = OWN_TEMPLATES.flatMap((template) => {
     const source = own[template];
     if (source === undefined || isOurs(source)) return [];
     const read = readTemplate(template, source);

@@ -67,9 +67,16 @@ interface BattleLetterView extends MailView {
   readonly linkSays: string;
 }
 
-/** Prints a letter; boards travel as pictures beside it. */
-export function renderBattleLetter(templates: Templates, letter: BattleLetter): Mail {
-  return renderMail(templates, 'battle-letter', viewLetter(letter));
+/**
+ * Prints a letter; boards travel as pictures beside it. `own`: the campaign's own lay-out that it follows, where there is one;
+ * `false` for who has no seat in it.
+ */
+export function renderBattleLetter(
+  templates: Templates,
+  letter: BattleLetter,
+  own: 'battle-letter' | 'notice' | false = 'notice',
+): Mail {
+  return renderMail(templates, 'battle-letter', viewLetter(letter), { own });
 }
 
 function viewLetter(letter: BattleLetter): BattleLetterView {

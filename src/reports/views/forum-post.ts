@@ -156,7 +156,7 @@ function linkPieces(says: string, address: string | undefined): readonly Piece[]
   return isPlain ? [{ kind: 'link', says, address }] : [];
 }
 
-/** The proof that nobody loaded the dice: numbers to be held against the letters. */
+/** The proof that nobody loaded the dice: numbers to be held against the letters, each on a line of its own, as wide as a post is. */
 function dicePieces({ turn, dice }: ForumPostInput, words: ReportWords): readonly Piece[] {
   const say = words.forumPost.dice;
   const { revealed } = dice;
@@ -164,11 +164,11 @@ function dicePieces({ turn, dice }: ForumPostInput, words: ReportWords): readonl
     revealed === undefined
       ? []
       : [
-          ...revealLines(revealed, words).map(({ says, value }) => `${says}: ${value}`),
+          ...revealLines(revealed, words).flatMap(({ says, value }) => [`${says}:`, value]),
           sayLuck(revealed, words),
         ];
-  const committed = say.committed({ turn: turn.now.turn, hash: dice.commitment });
-  return [heading(say.heading), { kind: 'code', lines: [...opened, committed] }];
+  const committed = [say.committed({ turn: turn.now.turn }), dice.commitment];
+  return [heading(say.heading), { kind: 'code', lines: [...opened, ...committed] }];
 }
 
 function heading(says: string): Piece {

@@ -2,7 +2,7 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.
 import type { Luck } from '../../kernel/luck.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
-import { type Mail, type MailView, renderMail, renderOwnMail } from '../mail.ts';
+import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
 import { viewProfiles } from '../parts/armies.ts';
@@ -56,11 +56,7 @@ export interface TurnReportView extends MailView, NextTurnView {
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
 export function renderTurnReport(templates: Templates, input: TurnReportInput): Mail {
-  const view = viewTurnReport(input, templates.words);
-  const layOut = templates.own?.['turn-report'];
-  return layOut === undefined
-    ? renderMail(templates, 'turn-report', view)
-    : renderOwnMail(templates, 'turn-report', { view, blocks: layOut(ownValues(view)) });
+  return renderMail(templates, 'turn-report', viewTurnReport(input, templates.words), { values: ownValues });
 }
 
 /** What own words may name: of the view, and of nothing else. */

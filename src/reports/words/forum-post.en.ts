@@ -30,7 +30,6 @@ export const forumPost = {
       `Told before the orders of turn ${turn} were due: ${hash}`,
     secret: (secret: string) => `The secret behind it: ${secret}`,
     seed: (seed: string) => `The seed made at the lock: ${seed}`,
-    committed: ({ turn, hash }: { readonly turn: number; readonly hash: string }) =>
-      `The dice of turn ${turn} are committed to by: ${hash}`,
+    committed: ({ turn }: { readonly turn: number }) => `The dice of turn ${turn} are committed to by:`,
   },
 };

@@ -2,6 +2,14 @@ import type { OwnFault, OwnFaultCode, OwnText } from '../own-words/own-words.ts'
 
 const TEXTS: Readonly<Record<OwnText, string>> = {
   'turn-report': 'the turn report',
+  'turn-opening': 'the opening letter',
+  receipt: 'the receipt',
+  reminder: 'the reminder',
+  'battle-letter': 'the letter of a battle',
+  notice: 'the notice',
+  'held-mail': 'the letter about a mail that was not carried out',
+  'person-letter': 'the letter that carries somebody’s words',
+  'desk-answer': 'the answer of the dice desk',
   'forum-post': 'the forum post',
   phrases: 'the phrases',
 };
@@ -35,6 +43,25 @@ const WHY: Readonly<Record<OwnFaultCode, (about: string) => string>> = {
 
 /** What is said of a campaign's own words. */
 export const ownWords = {
+  texts: TEXTS,
+  /** What a letter says that nobody has written yet, to show its lay-out. */
+  sample: {
+    battle: {
+      subject: 'A battle',
+      title: 'A battle, as it would be told',
+      lead: 'This is a sample: no such battle is fought.',
+      heading: 'How it stands',
+      says: 'Here stand the board, the orders of the round and what has happened.',
+      how: 'Here stands how to answer.',
+    },
+    why: 'This is a sample: no such mail has come.',
+    hint: 'Here stands what to do instead.',
+    subject: 'My orders',
+    words: 'Here stands what somebody wrote.',
+    who: 'Somebody',
+    roll: 'roll seven dice of nothing',
+    nonsense: 'Here is a line that nobody understands',
+  },
   /** `The turn report, line 4: there is no part “foo”.` */
   fault: ({ text, line, code, about }: OwnFault) => {
     const where = TEXTS[text];

@@ -1,6 +1,7 @@
 /** What a campaign says in words of its own: written, looked at, put in force. */
 import type { FastifyInstance } from 'fastify';
 import { boardName, DIALECT_IDS, type DialectId } from '../../app/contracts/boards.ts';
+import { OWN_LETTERS, OWN_TEXTS, type OwnLetter, type OwnText } from '../../app/contracts/own-words.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
@@ -16,12 +17,29 @@ type ValueOf<Name extends 'ownWords' | 'tryOwnWords'> = Extract<
 type Words = ValueOf<'ownWords'>;
 type Tried = ValueOf<'tryOwnWords'>;
 
-const TEXTS = ['turn-report', 'forum-post', 'phrases'] as const;
+/** What each is called, and when it goes out. */
+const TEXTS: Readonly<Record<OwnText, { readonly title: string; readonly says: string }>> = {
+  'turn-report': { title: 'Turn report', says: 'when a turn is resolved' },
+  'forum-post': { title: 'Forum post', says: 'of each turn, for every board' },
+  'turn-opening': { title: 'Opening letter', says: 'when a gathered campaign begins' },
+  receipt: { title: 'Receipt', says: 'for every mail or form with orders' },
+  reminder: { title: 'Reminder', says: 'to whose orders are missing' },
+  'battle-letter': { title: 'Letters of battles', says: 'rounds by mail, sheets for a table, how it ended' },
+  notice: {
+    title: 'Notices',
+    says: 'deadlines, locks, pauses, leave, seats handed over, delegations, corrections, the end of the war',
+  },
+  'held-mail': { title: 'A mail that was not carried out', says: 'to who sent it' },
+  'person-letter': { title: 'The game master’s words', says: 'carried to a player' },
+  'desk-answer': { title: 'The dice desk', says: 'rolls asked for by mail' },
+  phrases: { title: 'Phrases of the story', says: '' },
+};
 
 interface Typed {
   readonly texts: Words['texts'];
   readonly version: number;
   readonly reason: string;
+  readonly letter: OwnLetter;
   readonly participant: string;
   readonly dialect: DialectId;
 }
@@ -59,10 +77,10 @@ export function ownWordsPage(rooms: FastifyInstance, kit: Kit): void {
 function tryIt(
   useCases: UseCases,
   { asker, campaign }: Visit,
-  { texts, participant, dialect }: Typed,
+  { texts, letter, participant, dialect }: Typed,
 ): Promise<Result<Tried>> {
   const whose = participant === '' ? {} : { participant: participant as ParticipantId };
-  return useCases.tryOwnWords(asker, { campaign: campaign.id, texts, dialect, ...whose });
+  return useCases.tryOwnWords(asker, { campaign: campaign.id, texts, letter, dialect, ...whose });
 }
 
 /** What was typed stays there. */
@@ -81,6 +99,7 @@ const typedIn = ({ texts, version }: Words): Typed => ({
   texts,
   version,
   reason: '',
+  letter: 'turn-report',
   participant: '',
   dialect: 'bbcode',
 });
@@ -88,9 +107,10 @@ const typedIn = ({ texts, version }: Words): Typed => ({
 function typedOf(form: Form): Typed {
   const version = Number(field(form, 'version').slice(0, 9));
   return {
-    texts: Object.fromEntries(TEXTS.map((text) => [text, field(form, text).slice(0, 10_000)])),
+    texts: Object.fromEntries(OWN_TEXTS.map((text) => [text, field(form, text).slice(0, 10_000)])),
     version: Number.isInteger(version) ? version : 0,
     reason: field(form, 'reason').slice(0, 400),
+    letter: OWN_LETTERS.find((each) => each === field(form, 'letter')) ?? 'turn-report',
     participant: field(form, 'participant').slice(0, 60),
     dialect: DIALECT_IDS.find((id) => id === field(form, 'dialect')) ?? 'bbcode',
   };
@@ -116,12 +136,16 @@ function ask(words: Words, typed: Typed, { tried, refusal, status }: Beside = {}
       hasFaults: faults.length > 0,
       templates: words.templates.map(({ text, ours, parts, values }) => ({
         id: text,
-        title: text === 'turn-report' ? 'Turn report' : 'Forum post',
+        ...TEXTS[text],
+        isFirst: text === 'turn-report',
+        isOpen:
+          isOpen(text) || (typed.texts[text] ?? '') !== '' || faults.some((fault) => fault.text === text),
         written: typed.texts[text] ?? '',
         ours,
         parts: parts.join(', '),
         values: values.join(', '),
       })),
+      letters: OWN_LETTERS.map((id) => ({ id, name: TEXTS[id].title, isChosen: id === typed.letter })),
       written: typed.texts.phrases ?? '',
       phrases: words.phrases.map(({ key, ours }) => ({ key, ours })),
       tried: viewTried(tried),
@@ -139,6 +163,9 @@ function ask(words: Words, typed: Typed, { tried, refusal, status }: Beside = {}
     ...(status === undefined ? {} : { status }),
   });
 }
+
+/** The others are folded until they have words. */
+const isOpen = (text: OwnText): boolean => text === 'turn-report' || text === 'forum-post';
 
 function viewTried(tried: Tried | undefined) {
   if (tried === undefined) return { turn: 0, isMadeUp: false, subject: '', text: '', posts: [] };

@@ -53,12 +53,27 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
   showBoth(rooms, kit, '/turns/:turn/map/:theme.svg', async (visit) => {
     const turn = turnOf(visit);
     if (!turn.ok) return turn;
+    const of = field(visit.query, 'of');
+    if (of !== '') return mapThrough(kit, visit, { of, turn: turn.value });
     const story = await useCases.turnStory(visit.asker, visit.campaign.id, turn.value);
     if (!story.ok) return story;
     return drawn(
       telling.mapSvg(story.value.visible.now, visit.params['theme'] === 'dark' ? 'dark' : 'light'),
     );
   });
+}
+
+/** The map of a turn through other eyes, as its chapter has it: for light and dark alike. */
+async function mapThrough(
+  { deps: { useCases } }: Kit,
+  { asker, campaign }: Visit,
+  { of, turn }: { readonly of: string; readonly turn: number },
+) {
+  const piece = await useCases.bookPiece(asker, { campaign: campaign.id, of, piece: `turn-${turn}` });
+  if (!piece.ok) return piece;
+  const svg = piece.value.chapter.blocks.find((block) => block.kind === 'map')?.svg;
+  if (svg === undefined) throw new Error(`the chapter of turn ${turn} has no map`);
+  return drawn(svg);
 }
 
 /** A chapter at a time; the whole of it where it is asked for, to print it. */
@@ -71,7 +86,7 @@ async function chaptersFor({ deps: { useCases } }: Kit, visit: Visit, of: string
     return query === '' ? `${base}/chronicle` : `${base}/chronicle?${query}`;
   };
   if (field(visit.query, 'whole') === 'yes') {
-    const book = await useCases.campaignBook(asker, wish);
+    const book = await useCases.campaignBook(asker, { ...wish, hasMaps: false });
     if (!book.ok) return book;
     const contents = book.value.chapters.map(({ id, title }) => ({ title, href: `#${id}`, isHere: false }));
     const ways = { isWhole: true, contents, before: '', after: '', piecesHref: hrefTo({}) };
@@ -95,23 +110,20 @@ async function chaptersFor({ deps: { useCases } }: Kit, visit: Visit, of: string
   });
 }
 
-/** Maps are sent one by one, as the reader comes to them; seen through other eyes they stand in the page. */
-function bookView(visit: Visit, { title, subtitle, chapters }: Book) {
-  const isOwn = field(visit.query, 'of') === '';
-  return {
-    title,
-    subtitle,
-    chapters: chapters.map((chapter) => chapterView(visit, chapter, isOwn)),
-  };
+/** Maps are sent one by one, as the reader comes to them. */
+function bookView({ base, query }: Visit, { title, subtitle, chapters }: Book) {
+  const of = field(query, 'of');
+  const asked = of === '' ? '' : `?${new URLSearchParams({ of }).toString()}`;
+  return { title, subtitle, chapters: chapters.map((chapter) => chapterView(base, chapter, asked)) };
 }
 
-function chapterView({ base }: Visit, { id, title, blocks }: BookChapter, isOwn: boolean) {
-  return { id, title, blocks: blocks.map((block) => blockView(base, block, isOwn)) };
+function chapterView(base: string, { id, title, blocks }: BookChapter, asked: string) {
+  return { id, title, blocks: blocks.map((block) => blockView(base, block, asked)) };
 }
 
-const NOTHING = { heading: '', paragraph: '', items: [], table: null, alt: '', light: '', dark: '', svg: '' };
+const NOTHING = { heading: '', paragraph: '', items: [], table: null, alt: '', light: '', dark: '' };
 
-function blockView(base: string, block: BookBlock, isOwn: boolean) {
+function blockView(base: string, block: BookBlock, asked: string) {
   switch (block.kind) {
     case 'heading':
       return { ...NOTHING, heading: block.says };
@@ -122,11 +134,9 @@ function blockView(base: string, block: BookBlock, isOwn: boolean) {
     case 'table':
       return { ...NOTHING, table: tableView(block.table) };
     case 'map': {
-      const { alt, turn, svg = '' } = block;
+      const { alt, turn } = block;
       const at = `${base}/turns/${turn}/map`;
-      return isOwn
-        ? { ...NOTHING, alt, light: `${at}/light.svg`, dark: `${at}/dark.svg` }
-        : { ...NOTHING, alt, svg: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+      return { ...NOTHING, alt, light: `${at}/light.svg${asked}`, dark: `${at}/dark.svg${asked}` };
     }
   }
 }

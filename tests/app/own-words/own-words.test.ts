@@ -1,9 +1,9 @@
 /** A campaign's own words: tried, put in force, kept; letters, posts and turns that are run again are told in those of their time. */
 import { describe, expect, test } from 'vitest';
 import { type Result, unwrap } from '../../../src/kernel/result.ts';
-import type { OwnWords } from '../../../src/reports/own-words/own-words.ts';
+import { OWN_LETTERS, type OwnWords, oursOf } from '../../../src/reports/own-words/own-words.ts';
 import { factionId } from '../../support/campaign.ts';
-import { IRON, resolveTurn } from '../../support/field-office.ts';
+import { IRON, meetAtKarak, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
 import { DEMO, type Office, OWNER, openOffice } from '../../support/office.ts';
 import { at } from '../../support/rows.ts';
 
@@ -83,6 +83,49 @@ describe('own words', () => {
       expect(text.trimEnd().endsWith('Fare well.')).toBe(true);
     }
     expect((await postOf(office)).body).toMatch(/^Hear all/);
+  });
+
+  test('every letter can be looked at in them before they are in force, and each says what is tried', async () => {
+    const office = await openOffice();
+    await resolve(office);
+    unwrap(
+      await set(office, Object.fromEntries(OWN_LETTERS.map((id) => [id, `In force.\n\n${oursOf(id)}`]))),
+    );
+    for (const letter of OWN_LETTERS) {
+      const texts = { [letter]: `Tried, {{campaign}}.\n\n${oursOf(letter)}` };
+      const look = (given: OwnWords) =>
+        office.useCases.tryOwnWords(OWNER, { campaign: DEMO, texts: given, letter });
+      const tried = unwrap(await look(texts));
+      expect(tried.faults).toEqual([]);
+      expect(tried.letter.text).toMatch(/^Tried, .+\.\n/);
+      expect(tried.letter.html).toContain('Tried, ');
+      expect(unwrap(await look({})).letter.text).not.toMatch(/Tried|In force/);
+    }
+    const outbound = await office.store.listOutbound({ campaign: DEMO }, { limit: 100 });
+    expect(outbound.filter(({ text }) => text.includes('Tried, '))).toEqual([]);
+  });
+
+  test('receipts, reminders, notices and letters of battles go out in them', async () => {
+    const office = await openFieldOffice();
+    const own = ['receipt', 'reminder', 'notice', 'battle-letter'] as const;
+    unwrap(
+      await set(office, Object.fromEntries(own.map((id) => [id, `So speaks the ${id}.\n\n${oursOf(id)}`]))),
+    );
+    await meetAtKarak(office);
+    await resolveTurn(office, 1);
+    const mails = await office.store.listOutbound({ campaign: DEMO }, { limit: 200 });
+    const begins = (
+      kinds: readonly string[],
+      turn: (mail: { readonly turn: number }) => boolean = () => true,
+    ) =>
+      new Set(
+        mails
+          .filter((mail) => kinds.includes(mail.kind) && mail.participant !== 'gm' && turn(mail))
+          .map(({ text }) => text.split('\n')[0]),
+      );
+    expect(begins(['receipt'])).toEqual(new Set(['So speaks the receipt.']));
+    expect(begins(['turn-locked'])).toEqual(new Set(['So speaks the notice.']));
+    expect(begins(['battle-round'])).toEqual(new Set(['So speaks the battle-letter.']));
   });
 
   test('words of an older program that cannot be printed give way to ours, and the game master is told', async () => {

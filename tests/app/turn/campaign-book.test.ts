@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mapKeeper } from '../../../src/app/turn/map-keeper.ts';
 import type { Asker } from '../../../src/app/use-cases.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { chronicleOf } from '../../../src/reports/chronicle/chronicle.ts';
 import { battlesTold } from '../../../src/reports/parts/battles.ts';
 import { reportsInEnglish } from '../../../src/reports/words/reports.en.ts';
+import { aCampaign } from '../../support/campaign.ts';
 import { GREEN, IRON, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
 import { DEMO, type Office, OWNER } from '../../support/office.ts';
 
@@ -43,6 +45,48 @@ test('it has a chapter a turn with its map and its battles told, and ends with h
     expect(words).toContain(JSON.stringify(said).slice(1, -1));
   expect(story.battles.length).toBeGreaterThan(0);
   expect(JSON.stringify(book.chapters.at(-1))).toMatch(/Iron Crown/);
+});
+
+test('without its maps it names them, and is the same in all else', async () => {
+  const [whole, bare] = [
+    await bookOf(IRON),
+    unwrap(await office.useCases.campaignBook(IRON, { campaign: DEMO, of: '', hasMaps: false })),
+  ];
+  const drawn = (book: typeof whole) =>
+    book.chapters
+      .flatMap(({ blocks }) => blocks)
+      .filter((block) => block.kind === 'map' && block.svg !== undefined);
+  expect(drawn(whole)).toHaveLength(2);
+  expect(drawn(bare)).toEqual([]);
+  const withoutMaps = (book: typeof whole) =>
+    JSON.stringify(book, (key, value: unknown) => (key === 'svg' ? undefined : value));
+  expect(withoutMaps(bare)).toBe(withoutMaps(whole));
+});
+
+test('its end alone is the end of the whole, and no battle is played again for it', async () => {
+  const { store } = office;
+  const asked: number[] = [];
+  const listed = store.listBattles;
+  store.listBattles = (campaign, turn) => {
+    asked.push(turn);
+    return listed(campaign, turn);
+  };
+  const end = unwrap(await office.useCases.bookPiece(OWNER, { campaign: DEMO, of: '', piece: 'end' }));
+  store.listBattles = listed;
+  expect(end.chapter).toEqual((await bookOf(OWNER)).chapters.at(-1));
+  expect(asked).toEqual([]);
+});
+
+test('turns share one map as long as nothing of it has changed: so it is drawn once for all of them', () => {
+  const keep = mapKeeper();
+  const state = aCampaign();
+  const copy = () => structuredClone(state);
+  const first = keep(copy());
+  expect(first).toEqual(state);
+  expect(keep(copy()).map).toBe(first.map);
+  const renamed = { ...copy(), map: { ...state.map, name: 'Another land' } };
+  expect(keep(renamed).map).toBe(renamed.map);
+  expect(keep(copy())).toEqual(state);
 });
 
 test('CP-FOG-01 each reader has their own, and others’ are for the GM alone', async () => {

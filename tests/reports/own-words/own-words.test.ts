@@ -1,17 +1,42 @@
 /** A campaign's own words: what can be said otherwise, what cannot, and that nothing in them is taken for an order or for markup. */
 import { describe, expect, test } from 'vitest';
+import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import { dialects } from '../../../src/reports/dialects/registry.ts';
-import { OWN_PLACES, type OwnWords, oursOf } from '../../../src/reports/own-words/own-words.ts';
+import type { Mail } from '../../../src/reports/mail.ts';
+import {
+  OWN_LETTERS,
+  OWN_PLACES,
+  type OwnLetter,
+  type OwnPlaces,
+  type OwnWords,
+  oursOf,
+} from '../../../src/reports/own-words/own-words.ts';
 import { PHRASE_PLACES, readPhrases } from '../../../src/reports/own-words/read-phrases.ts';
 import { faultsIn, withOwnWords } from '../../../src/reports/own-words/with-own.ts';
 import { battleInMail } from '../../../src/reports/parts/battles.ts';
+import type { Templates } from '../../../src/reports/templates.ts';
+import { renderBattleLetter } from '../../../src/reports/views/battle-letter.ts';
+import { renderDeskAnswer } from '../../../src/reports/views/desk-answer.ts';
 import { renderForumPosts } from '../../../src/reports/views/forum-post.ts';
+import { renderHeldMail } from '../../../src/reports/views/held-mail.ts';
+import { renderPersonLetter } from '../../../src/reports/views/person-letter.ts';
+import { renderReceipt } from '../../../src/reports/views/receipt.ts';
+import { renderReminder } from '../../../src/reports/views/reminder.ts';
+import { renderTurnOpening } from '../../../src/reports/views/turn-opening.ts';
 import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
 import { ownWords as say } from '../../../src/reports/words/own-words.en.ts';
 import { storyInEnglish } from '../../../src/reports/words.ts';
 import { houseTemplates } from '../../support/templates.ts';
-import { everyone, iron, turnFor } from '../sample.ts';
-import { ironOrders, nextTurn, publicDice, wintergate } from '../sample-dispatch.ts';
+import { before, everyone, iron, turnFor } from '../sample.ts';
+import {
+  heldMail,
+  ironOrders,
+  nextTurn,
+  publicDice,
+  receipt,
+  reminder,
+  wintergate,
+} from '../sample-dispatch.ts';
 
 const letter = (own: OwnWords, player = 'Berta Quill') =>
   renderTurnReport(withOwnWords(houseTemplates, own), {
@@ -31,6 +56,111 @@ const posts = (own: OwnWords, dialect: keyof typeof dialects = 'bbcode') =>
 const REST = '{{> choices}}\n{{> standing}}\n{{> dice}}\n{{> reply}}\n';
 const layOut = (middle: string) => `{{> title}}\n${middle}\n${REST}`;
 const wrong = (text: keyof OwnWords, source: string) => faultsIn({ [text]: source }).map(say.fault)[0];
+
+const campaign = { id: 'demo', name: 'The War of the Mere' };
+const pageLink = 'http://127.0.0.1:3000/p/demo.p1.abcdefgh';
+const aBattle = {
+  campaign,
+  subject: 'The battle of Karak',
+  title: 'The battle of Karak',
+  lead: ['It begins.'],
+  parts: [{ heading: 'Where all stand', paragraphs: ['In rows.'] }],
+  reply: {
+    how: ['Answer this.'],
+    block: { opens: '=== orders ===', closes: '=== end ===', lines: ['[ ] hold'] },
+  },
+  pageLink,
+};
+
+/** Every letter that a player gets, printed by these templates. */
+const LETTERS: Readonly<Record<OwnLetter, (templates: Templates) => Mail>> = {
+  'turn-report': (templates) =>
+    renderTurnReport(templates, {
+      ...turnFor(iron),
+      player: 'Berta Quill',
+      battles: [battleInMail(wintergate)],
+      orders: ironOrders,
+      next: nextTurn(),
+    }),
+  'turn-opening': (templates) =>
+    renderTurnOpening(templates, {
+      known: viewCampaign(before, iron),
+      player: 'Berta Quill',
+      ruleset: 'Te Wapen!',
+      next: nextTurn(),
+    }),
+  receipt: (templates) => renderReceipt(templates, receipt()),
+  reminder: (templates) => renderReminder(templates, reminder),
+  'battle-letter': (templates) => renderBattleLetter(templates, aBattle, 'battle-letter'),
+  notice: (templates) => renderBattleLetter(templates, aBattle),
+  'held-mail': (templates) => renderHeldMail(templates, heldMail),
+  'person-letter': (templates) =>
+    renderPersonLetter(templates, {
+      campaign,
+      turn: 4,
+      to: 'player',
+      name: 'Gwen',
+      words: ['March.', 'Or hold.'],
+      pageLink,
+    }),
+  'desk-answer': (templates) =>
+    renderDeskAnswer(templates, {
+      campaign,
+      turn: 4,
+      asker: 'Berta Quill',
+      isForGm: false,
+      rolls: [],
+      refused: [{ text: 'roll luck', why: 'There is no such roll.', hint: 'Ask for dice.' }],
+      next: { number: 1, commitment: 'c0' },
+      pageLink,
+    }),
+};
+
+describe.each(OWN_LETTERS)('the %s', (id) => {
+  const print = (own: OwnWords) => LETTERS[id](withOwnWords(houseTemplates, own));
+  const parts = oursOf(id).trim().split('\n');
+
+  test('of ours, written out, prints what ours prints', () => {
+    expect(print({ [id]: oursOf(id) })).toEqual(print({}));
+  });
+
+  test('has words of the campaign between its parts, in text and HTML alike, and loses nothing of ours', () => {
+    const source = `Hear, you of {{campaign}} & <b>all</b>!\n\n${parts.join('\n')}\n\nFare well.`;
+    expect(faultsIn({ [id]: source })).toEqual([]);
+    const { text, html, subject } = print({ [id]: source });
+    expect(text).toMatch(/^Hear, you of The War of the Mere & <b>all<\/b>!\n/);
+    expect(text.trimEnd().endsWith('Fare well.')).toBe(true);
+    expect(html).toContain('Hear, you of The War of the Mere &amp; &lt;b&gt;all&lt;/b&gt;!');
+    expect(subject).toBe(print({}).subject);
+    for (const line of print({}).text.split('\n')) expect(text).toContain(line);
+  });
+
+  test('goes out in our words where its own cannot be printed, and the fault names it and its line', () => {
+    const own = { [id]: `${parts.join('\n')}\n{{nobody}}` };
+    expect(print(own)).toEqual(print({}));
+    const [fault] = faultsIn(own).map(say.fault);
+    expect(fault?.toLowerCase()).toBe(
+      `${say.texts[id]}, line ${parts.length + 1}: there is no value “nobody”.`.toLowerCase(),
+    );
+  });
+
+  test('keeps what must stand in it', () => {
+    const places: OwnPlaces['parts'] = OWN_PLACES[id].parts;
+    const must = Object.entries(places).filter(([, place]) => place.must);
+    expect(must.length).toBeGreaterThan(1);
+    for (const [part] of must) {
+      const without = parts.filter((line) => line !== `{{> ${part}}}`).join('\n');
+      expect(faultsIn({ [id]: without })[0]).toMatchObject({ code: 'part-missing', about: part });
+    }
+  });
+});
+
+test('a letter to who has no seat is ours alone', () => {
+  const own = { notice: `Hear!\n\n${oursOf('notice')}` };
+  const templates = withOwnWords(houseTemplates, own);
+  expect(renderBattleLetter(templates, aBattle).text).toMatch(/^Hear!/);
+  expect(renderBattleLetter(templates, aBattle, false)).toEqual(renderBattleLetter(houseTemplates, aBattle));
+});
 
 describe('a lay-out', () => {
   test('of ours, written out, prints what ours prints', () => {
@@ -131,11 +261,6 @@ describe('a lay-out', () => {
       expect(post?.body).toContain(dialects[id].escape(words));
     },
   );
-
-  test('every part of a letter is one of ours in both forms', () => {
-    for (const part of Object.keys(OWN_PLACES['turn-report'].parts))
-      expect(() => letter({ 'turn-report': oursOf('turn-report') })).not.toThrow(part);
-  });
 });
 
 describe('phrases', () => {
