@@ -88,13 +88,15 @@ export async function reply(
   }
 }
 
+const LOOK_AGAIN_MS = 150;
+
 /** What `look` finds at last. @throws Error naming what was waited for. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const giveUpAt = Date.now() + 90_000;
   while (Date.now() < giveUpAt) {
     const found = await look();
     if (found !== undefined) return found;
-    await sleep(500);
+    await sleep(LOOK_AGAIN_MS);
   }
   throw new Error(`waited in vain for ${what}`);
 }

@@ -1,4 +1,4 @@
-// The real program in a process of its own, as `npm start` runs it: scratch folder, free ports, settings by environment.
+// The real program in a process of its own, compiled as `npm start` runs it: scratch folder, free ports, settings by environment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { type Client, clientBy } from '../../support/api/client.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
+/** What `npm start` runs. */
+export const PROGRAM = join(ROOT, 'scripts/start.mjs');
+const MOVED_CLOCK = './tests/e2e/support/moved-clock.mjs';
 const START_MS = 300_000;
 
 export interface Ready {
@@ -69,7 +71,7 @@ export async function startProgram(settings: Settings, clock: 'true' | 'movable'
 /** Starts the program and does not wait for it: somebody may want it dead before it is ready. */
 export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Starting {
   const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preloads, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...preloads, PROGRAM], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
