@@ -36,6 +36,16 @@ export const roundOf = (house: Program, id: string, round: number): Promise<Line
     (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
   );
 
+/** Whether the battle goes on, once it stands in the round or is over before it. */
+export const goesOnTo = async (house: Program, id: string, round: number): Promise<boolean> => {
+  const there = await until(`round ${round} or the end of ${id}`, async () =>
+    (await battlesOf(house)).find(
+      (battle) => battle.id === id && (battle.round === round || battle.status !== 'under-way'),
+    ),
+  );
+  return there.status === 'under-way';
+};
+
 /** The newest letter of a kind, its subject having these words in it. */
 export async function letterOf(house: Program, seat: string, wanted: string, about = ''): Promise<ReadMail> {
   const mail = await until(`the ${wanted} of ${seat}`, async () =>

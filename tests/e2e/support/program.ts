@@ -9,12 +9,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, clientBy } from '../../support/api/client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** What `npm start` runs. */
 export const PROGRAM = join(ROOT, 'scripts/start.mjs');
 const MOVED_CLOCK = './tests/e2e/support/moved-clock.mjs';
-const START_MS = 300_000;
+/** Without a word from it. */
+const START_MS = 300_000 * PATIENCE;
 
 export interface Ready {
   readonly ready: true;
@@ -127,6 +129,7 @@ function readiness(child: ChildProcess, said: readonly string[]): Promise<Ready>
       reject(new Error(`${why}; it said:\n${said.join('\n')}`));
     };
     const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
+    child.stderr?.on('data', () => timer.refresh());
     child.once('exit', (code) => failed(`the program ended with ${code}`));
     if (child.stdout === null) return failed('the program has no standard output');
     createInterface(child.stdout).once('line', (line) => {
