@@ -11,7 +11,7 @@ const PLACES = `${'Karak Goldacre Saltmarch '.repeat(80)}\n`.repeat(400);
 
 describe('a text of bounded length', () => {
   test('is read whole where it is as long as orders are', () => {
-    const text = `${`${ORDER}\n`.repeat(300)}${'a word more '.repeat(500)}`;
+    const text = `${ORDER}\n`.repeat(1_000) + `${'a word more '.repeat(150)}\n`.repeat(10);
     expect(readable(text)).toEqual({ text });
   });
 
@@ -26,8 +26,8 @@ describe('a text of bounded length', () => {
   });
 
   test('counts nothing of a letter that is quoted with its boxes empty, or of comments', () => {
-    const ignored = `[ ] ${ORDER}\n# ${'a comment '.repeat(50)}\n`.repeat(400);
-    const { lines } = parseOrders(`${ignored}${ORDER}`, WORLD);
+    const ignored = `[ ] ${ORDER}\n# ${'a comment '.repeat(50)}\n`.repeat(150);
+    const { lines } = parseOrders(`${ignored}\n${ORDER}`, WORLD);
     expect(readable(ignored).unread).toBeUndefined();
     expect(lines.at(-1)?.text).toBe(ORDER);
     expect(lines.some(({ fault }) => fault?.code === 'unclear/too-much')).toBe(false);
