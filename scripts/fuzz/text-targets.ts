@@ -21,7 +21,7 @@ const JSON_TOKENS = [
 ]; // biome-ignore format: a list
 
 /** Names alone, of which each may be anything: the dearest text for its length. */
-const PLACES = `${'Karak 1st Host Saltmarch '.repeat(40)}\n`.repeat(7);
+const PLACES = `${'Karak 1st Host Saltmarch '.repeat(20)}\n`.repeat(5);
 
 /** Orders: whatever is written, no fault; what is an order reads back as the same order. */
 const orders: Target = {
