@@ -20,9 +20,12 @@ const JSON_TOKENS = [
   '1e999', '-1', '0.5', '99999999999999999999', 'true', '[[[[[[[[', '{"a":', '"x": "x",', ' ', '\n', '"\u202e"',
 ]; // biome-ignore format: a list
 
+/** Names alone, of which each may be anything: the dearest text for its length. */
+const PLACES = `${'Karak 1st Host Saltmarch '.repeat(20)}\n`.repeat(5);
+
 /** Orders: whatever is written, no fault; what is an order reads back as the same order. */
 const orders: Target = {
-  seeds: corpus().map(({ text }) => bytesOf(filled(text))),
+  seeds: [...corpus().map(({ text }) => filled(text)), PLACES].map(bytesOf),
   tokens: [
     'march ', 'hold', ' and ', ', ', '. ', '\n', '\n\n', 'if attacked ', 'then ', 'not ', 'instead of ', 'cancel that', '1st Host ',
     '2nd ', 'all armies ', 'the rest ', 'both ', 'back ', 'until turn 9 ', '10 gold ', 'to ', 'nach ', 'und ', 'luck ', 'Dear GM, ',

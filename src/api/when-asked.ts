@@ -1,4 +1,5 @@
 /** What checks a route's requests and writes its answers, made when the route is first asked: to make all took a tenth of a start. */
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifySchema, FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
@@ -12,16 +13,29 @@ const { SerializerSelector } = createRequire(createRequire(import.meta.url).reso
   '@fastify/fast-json-stringify-compiler',
 ) as { SerializerSelector(): BuildSerializer };
 
+type Write = ReturnType<ReturnType<BuildSerializer>>;
+
+/** What writes answers, by the schemas it is made of: a second server of the same process makes none of it again. */
+const WRITERS = new Map<string, Write>();
+
 /** As Fastify builds them, but late, and large answers by pieces. */
 export const buildSerializer: BuildSerializer = (...all) => {
   const compile = SerializerSelector()(...all);
+  const schemas = createHash('sha256').update(JSON.stringify(all)).digest('hex');
   return (route) => {
-    let write: ReturnType<typeof compile> | undefined;
-    const { $ref: name = '' } = route.schema as { readonly $ref?: string };
-    const byPieces = () => writerByPieces(name, (schema) => compile({ ...route, schema }));
-    return (data) => {
+    let write: Write | undefined;
+    const make = (): Write => {
+      const { $ref: name = '' } = route.schema as { readonly $ref?: string };
+      const byPieces = writerByPieces(name, (schema) => compile({ ...route, schema }));
       // Fastify sends bytes as well as text; the types of its writers do not say so.
-      write ??= (byPieces() as unknown as typeof write) ?? compile(route);
+      return (byPieces as unknown as Write | undefined) ?? compile(route);
+    };
+    return (data) => {
+      if (write === undefined) {
+        const key = `${schemas} ${JSON.stringify(route.schema)}`;
+        write = WRITERS.get(key) ?? make();
+        WRITERS.set(key, write);
+      }
       return write(data);
     };
   };

@@ -18,38 +18,32 @@ import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
 import { namesIn } from './names.ts';
 import { withTone } from './not-meant.ts';
+import { readable } from './readable.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
-import {
-  bounded,
-  EMPTY,
-  ignoredLine,
-  isEnd,
-  type LinesRead,
-  linesOf,
-  one,
-  type WrittenLine,
-} from './written-line.ts';
+import { EMPTY, ignoredLine, isEnd, type LinesRead, linesOf, one, type WrittenLine } from './written-line.ts';
 
 /**
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
- * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
+ * no order carries a fault or the reason why it was ignored; of a text beyond all measure the end is left unread, and the last line
+ * says so. Without `known`, names are taken as written.
  */
 export function parseOrders(
   written: string,
   known?: VisibleCampaign,
   { plans, people = [] }: { readonly plans?: PlanPhrases; readonly people?: readonly Person[] } = {},
 ): OrderSheet {
-  const text = bounded(written);
+  const { text, unread } = readable(written);
+  const left = unread === undefined ? [] : [unread];
   const talk = { ...talkAbout(known, plans), people };
   const lines = readLines(linesOf(text), talk);
-  if (!talk.names.isKnown) return { lines };
+  if (!talk.names.isKnown) return { lines: [...lines, ...left] };
   const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);
-  return { lines: withDoubt(withTone(heard, talk), talk) };
+  return { lines: [...withDoubt(withTone(heard, talk), talk), ...left] };
 }
 
 /** What a text is read with, made once. */

@@ -10,6 +10,7 @@ import { openServers } from '../chaos/processes/servers.ts';
 import { until } from '../e2e/support/post.ts';
 import { scratchSettings, startProgram } from '../e2e/support/program.ts';
 import { openSlowSink } from '../e2e/support/slow-sink.ts';
+import { PATIENCE } from '../support/patience.ts';
 import type { Attempt } from './attempt.ts';
 import { inHouse, startInVain } from './house.ts';
 
@@ -73,7 +74,7 @@ async function look(url: string): Promise<{ status: number; ms: number; said: st
   return { status: answer.status, said: await answer.text(), ms: Math.round(performance.now() - begun) };
 }
 
-const MOST_MS = 20_000;
+const MOST_MS = 20_000 * PATIENCE;
 
 async function becomes(url: string, status: number): Promise<{ ms: number; said: string }> {
   return until(`${url} to say ${status}`, async () => {

@@ -1,7 +1,6 @@
 /** Defects 1 to 3: what a letter alone could do. */
 import assert from 'node:assert/strict';
 import nodemailer from 'nodemailer';
-import { openDiplomacy } from '../../src/campaign/envoys/treaty.ts';
 import { openCampaign } from '../e2e/support/opening.ts';
 import { mailsOf, type ReadMail, receiptsOf, reply, reportOf, until } from '../e2e/support/post.ts';
 import { type Program, scratchSettings } from '../e2e/support/program.ts';
@@ -21,7 +20,7 @@ async function rivalsLetter(program: Program): Promise<string> {
   const house = await openCampaign(program, {
     ruleset: 'roll-by-mail',
     worthOfArmy: 60,
-    diplomacy: openDiplomacy({ isPublic: false }),
+    diplomacy: { isPublic: false },
     press: { mayBeAnonymous: true, mayWait: true },
   });
   const rival = await reportOf(house, 'p2', 1);

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { until } from '../e2e/support/post.ts';
-import { type Program, type Settings, scratchSettings, startProgram } from '../e2e/support/program.ts';
+import {
+  PROGRAM,
+  type Program,
+  type Settings,
+  scratchSettings,
+  startProgram,
+} from '../e2e/support/program.ts';
 
 const NO_ENV = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
 
@@ -21,16 +27,20 @@ export async function inHouse<T>(
   }
 }
 
-/** Starts what should not start, or not for long: its exit code and all it said. */
+/** Starts what should not start, or not for long: its exit code and all it said. An older program in `folder` is run from its sources. */
 export function startInVain(
   settings: Settings,
-  folder = process.cwd(),
+  folder?: string,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: folder,
-    env: { ...NO_ENV, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    folder === undefined ? [PROGRAM] : ['--import', 'tsx', 'src/main.ts'],
+    {
+      cwd: folder ?? process.cwd(),
+      env: { ...NO_ENV, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)));
   child.stdout.on('data', () => said.includes('"ready":true') && child.kill('SIGKILL'));

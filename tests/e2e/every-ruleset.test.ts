@@ -19,7 +19,7 @@ import type { Program } from './support/program.ts';
 const LONG = 300_000;
 const MINUTE = 60_000;
 
-/** Four rounds are fought of each, so armies are larger where they fall faster. */
+/** Four rounds are fought of each, so armies are larger where they fall faster; chance may still end a battle in the third or fourth. */
 const CAMPAIGNS = [
   { ruleset: 'ranks', worthOfArmy: 60 },
   { ruleset: 'eight-turns', worthOfArmy: 60 },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldpost, houses } from './support/houses.ts';
 import { until } from './support/post.ts';
-import type { Settings } from './support/program.ts';
+import { PROGRAM, type Settings } from './support/program.ts';
 
 const LONG = 180_000;
 const { place, sweep } = houses();
@@ -17,7 +17,7 @@ async function printedBy(settings: Settings, file: string, isJournal: boolean): 
   const out = await open(file, 'a');
   const { dev, ino } = fstatSync(out.fd);
   const journal = isJournal ? { JOURNAL_STREAM: `${dev}:${ino}` } : { JOURNAL_STREAM: '1:1' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env['PATH'] ?? '', ...settings, ...journal },
     stdio: ['ignore', out.fd, out.fd],
   });

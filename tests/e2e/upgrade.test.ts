@@ -24,6 +24,7 @@ const PLAYED = readdirSync(FOLDER)
 
 /** What lay in tables that a campaign as it is opened leaves empty, by where the game master finds it. */
 const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: string])[]>> = {
+  '20261125100000_delegations.backup': [['delegations', '"principal":"p2","delegate":"p3"']],
   '20261126100000_webhooks.backup': [
     ['webhooks', 'Ledger'],
     ['reserve', 'rosa@players.invalid'],

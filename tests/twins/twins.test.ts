@@ -80,7 +80,7 @@ describe.runIf(runsAllCases)('CP-FOG-10 twins on a database', () => {
   });
   afterAll(() => Promise.all(kept.map(({ close }) => close())));
 
-  test.each(everyKind ? KINDS : someKinds(10))(
+  test.each(everyKind ? KINDS : someKinds(5))(
     '$name',
     async (kind) => {
       const { prisma, close } = await openTestDatabase();

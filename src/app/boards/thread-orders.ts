@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { SettledThread, ThreadOffer, ThreadPick } from '../dice/desk-use-cases.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
-import { offerPost, settleThread, threadSeats } from '../post/thread.ts';
+import { offerPost, postsAtOnce, settleThread, threadSeats } from '../post/thread.ts';
 import { refuse } from '../words/refuse.ts';
 import { markOf, openAccess, type ThreadState, withReading } from './access.ts';
 import { dealtWith, newPosts } from './look-at-thread.ts';
@@ -64,9 +64,12 @@ export async function offerBoardThread(
     const seat = seats.value.find((each) => (given === undefined ? each.isCalled(name) : each.id === given));
     return { name, isKnown: given !== undefined, ...(seat === undefined ? {} : { seat: seat.id }) };
   });
+  const seatOf = (post: ThreadPost) => authors.find(({ name }) => name === post.author)?.seat;
+  const sizes = fresh.map((post) => ({ text: post.text, isKnown: seatOf(post) !== undefined }));
   const offered: OfferedPost[] = [];
-  for (const each of fresh) {
-    const seat = authors.find(({ name }) => name === each.author)?.seat;
+  // Those that are too much for one look are offered in the next, when these have been dealt with.
+  for (const each of fresh.slice(0, postsAtOnce(sizes, seats.value.length))) {
+    const seat = seatOf(each);
     const offer = await offerPost(deps, asker, id, {
       text: each.text,
       ...(seat === undefined ? {} : { seat }),

@@ -5,6 +5,7 @@ import type { CampaignState, Faction } from '../../campaign/state.ts';
 import { givingBackIn } from '../../orders/entrusting.ts';
 import { type Other, shareOut } from '../../orders/for-others.ts';
 import { readOrders } from '../../orders/read.ts';
+import { readable } from '../../orders/readable.ts';
 import type { OrderLine } from '../../orders/sheet.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
@@ -32,14 +33,18 @@ export async function shareOrders(deps: Deps, given: OrderText, whole?: Particip
   const state = await deps.store.getState(campaign.id);
   const others = seats.flatMap((other) => otherOf(state, other, seat, entrusting));
   const names = [seat.name, ...powerNames(state.factions[given.faction])];
-  const { text, givenBack } = withoutGivingBack(given.text);
+  const { text: read, unread } = readable(given.text); // of all shares together, not of each
+  const { text, givenBack } = withoutGivingBack(read);
   const shared = shareOut(text, others, { own: names, ...(whole === undefined ? {} : { whole }) });
   const named = shared.others.map((share) => ({
     ...share,
     one: entrusting.find(({ principal }) => principal.id === share.id),
   }));
   const taken = named.flatMap(({ one, text }) => (one === undefined ? [] : [{ ...one, text }]));
-  const strange = named.flatMap(({ one, text }) => (one === undefined ? strangeLines(text) : []));
+  const strange = [
+    ...named.flatMap(({ one, text }) => (one === undefined ? strangeLines(text) : [])),
+    ...(unread === undefined ? [] : [unread]),
+  ];
   const own = [shared.own, ...givenBack].join('\n');
   const rest = { ...given, text: own, ...(strange.length === 0 ? {} : { strange }) };
   const isAsking = givenBack.length > 0 || strange.length > 0 || taken.length === 0 || asksIn(state, rest);

@@ -22,6 +22,8 @@ import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
 const MOST_OFFERED = 200;
+/** Characters that are read at once, each as often as somebody may have meant it: a line of nobody we know is read for every player. */
+const MOST_READ = 250_000;
 
 /** What a thread is read with. */
 interface ThreadContext {
@@ -31,7 +33,10 @@ interface ThreadContext {
   readonly players: readonly { readonly seat: Participant; readonly known: VisibleCampaign }[];
 }
 
-/** The lines that ask for something, each with who is meant by it and what it would do. */
+/**
+ * The lines that ask for something, each with who is meant by it and what it would do. GM only. Refusal: `illegal/long-thread` where
+ * more would have to be read than a minute of work.
+ */
 export async function offerThread(
   deps: Deps,
   asker: Asker,
@@ -45,8 +50,11 @@ export async function offerThread(
     id: seat.id,
     names: namesOf(seat, known),
   }));
+  const lines = readThread(text, authors);
+  if (workFor(lines, context.players.length) > MOST_READ)
+    return refuse('illegal/long-thread', { characters: text.length });
   return ok({
-    ...offerLines(readThread(text, authors), context),
+    ...(await offerLines(lines, context)),
     seats: context.players.map(({ seat, known }) => ({ id: seat.id, name: nameIn(seat, known) })),
   });
 }
@@ -83,12 +91,44 @@ export async function offerPost(
   if (!entered.ok) return entered;
   const context = await contextOf(deps, entered.value);
   const lines = readThread(text, []).map((line) => (seat === undefined ? line : { ...line, author: seat }));
-  return ok(offerLines(lines, context));
+  return ok(await offerLines(lines, context));
 }
 
-function offerLines(lines: readonly ThreadLine[], context: ThreadContext): Omit<ThreadOffer, 'seats'> {
+/** How many of these posts, the oldest first, are read at once; those of nobody we know are read for every player. At least one. */
+export function postsAtOnce(
+  posts: readonly { readonly text: string; readonly isKnown: boolean }[],
+  players: number,
+): number {
+  let work = 0;
+  const beyond = posts.findIndex(({ text, isKnown }) => {
+    work += text.length * readings(isKnown, players);
+    return work > MOST_READ;
+  });
+  return beyond === -1 ? posts.length : Math.max(1, beyond);
+}
+
+/** Once for the game master, and once for everybody who may be meant. */
+const readings = (isKnown: boolean, players: number): number => 1 + (isKnown ? 1 : players);
+
+const workFor = (lines: readonly ThreadLine[], players: number): number =>
+  lines.reduce(
+    (sum, { text, author, isQuoted }) =>
+      sum + (isQuoted ? 0 : text.length * readings(author !== undefined, players)),
+    0,
+  );
+
+/** Line by line, and whoever else asks the house for something has their turn between them. */
+async function offerLines(
+  lines: readonly ThreadLine[],
+  context: ThreadContext,
+): Promise<Omit<ThreadOffer, 'seats'>> {
   const own = lines.filter((line) => !line.isQuoted);
-  const offered = own.flatMap((line) => offerLine(line, context)).slice(0, MOST_OFFERED);
+  const offered: OfferedLine[] = [];
+  for (const line of own) {
+    if (offered.length >= MOST_OFFERED) break;
+    offered.push(...offerLine(line, context));
+    await new Promise(setImmediate);
+  }
   return { lines: offered, quoted: lines.length - own.length, passedOver: own.length - offered.length };
 }
 

@@ -42,6 +42,10 @@ export const dice = {
     message: `Roll ${number} is hidden.`,
     hint: 'Ask the game master to open it.',
   }),
+  'illegal/long-thread': ({ characters }: { characters: number }) => ({
+    message: `These are ${characters} characters, more than is read at once: what is nobody's we know is read for every player.`,
+    hint: 'Paste the thread in parts.',
+  }),
   'unclear/participant': ({ id }: { id: string }) => ({
     message: `Nobody who leads a faction is called ${id}.`,
     hint: 'Choose a player.',

@@ -37,6 +37,10 @@ export const lines = {
     message: `Only the first ${most} lines are read.`,
     hint: 'Send fewer lines.',
   }),
+  'unclear/too-much': ({ most, below }: { most: number; below: number }) => ({
+    message: `Only the first ${most} characters of orders are read. This line and the ${below} lines below it were left unread.`,
+    hint: 'Send what stands there in another mail.',
+  }),
   'unclear/later': () => ({
     message: 'Only an order to an army or for the realm can be given for later.',
     hint: 'Write for example "turn 9: march 1st Host to Karak".',

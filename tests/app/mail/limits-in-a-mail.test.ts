@@ -36,6 +36,20 @@ describe('too much in one mail', () => {
     expect(await office.store.listDeskRolls(DEMO, { limit: 10 })).toEqual([]);
   });
 
+  test.each(['', 'For Bo:\n'])(
+    'of 100 lines of 2,000 characters of place names the first are read, and the receipt says which not (%j)',
+    async (head) => {
+      const office = await openOffice();
+      const places = `${'Karak Goldacre Saltmarch '.repeat(80)}\n`.repeat(100);
+      await deliver(office, await ordersFrom(office, 'p1', `hold 1th Host\n${head}${places}`));
+      const receipt = await receiptOf(office);
+      expect(receipt).toContain('Only the first 40000 characters of orders are read.');
+      expect(receipt).toMatch(/This line and the \d+ lines below it were left unread/);
+      const [book] = await office.store.listOrderBooks(DEMO, 1);
+      expect(book?.orders).toMatchObject([{ kind: 'hold' }]);
+    },
+  );
+
   test('a battle sheet has 400 lines, and what stands below is named as not read', async () => {
     const office = await openFieldOffice();
     await meetAtKarak(office);

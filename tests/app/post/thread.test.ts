@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ThreadPick } from '../../../src/app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../../src/app/ids.ts';
+import { postsAtOnce } from '../../../src/app/post/thread.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { DEMO, type Office, openOffice } from '../../support/office.ts';
 
@@ -97,4 +98,22 @@ test('is the GM’s alone, and gives no orders for who leads nothing', async () 
     refusal: { code: 'unclear/participant' },
   });
   expect(await booksOf(office)).toEqual([]);
+});
+
+test('a thread of words without end is not read, and the game master is told to paste it in parts', async () => {
+  const office = await openOffice();
+  const pasted = `${'Karak Goldacre Saltmarch '.repeat(15)}\n`.repeat(260);
+  expect(await office.useCases.offerThread(GM, DEMO, pasted)).toMatchObject({
+    ok: false,
+    refusal: { code: 'illegal/long-thread', hint: 'Paste the thread in parts.' },
+  });
+});
+
+test('of posts on a board as many are read as one look has time for, those of known authors more; at least one', () => {
+  const posts = (isKnown: boolean) =>
+    Array.from({ length: 100 }, () => ({ text: 'x'.repeat(8_000), isKnown }));
+  expect(postsAtOnce(posts(false), 12)).toBe(2);
+  expect(postsAtOnce(posts(true), 12)).toBe(15);
+  expect(postsAtOnce(posts(false), 100)).toBe(1);
+  expect(postsAtOnce(posts(true).slice(0, 3), 12)).toBe(3);
 });

@@ -7,6 +7,7 @@ import { reply } from '../../e2e/support/post.ts';
 import type { Program, Settings } from '../../e2e/support/program.ts';
 import { marchesIn } from '../../support/marches.ts';
 import { DEMO } from '../../support/office.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { allLetters, outcomeOf } from '../outcome.ts';
 import { type Doom, type Keeper, keepAlive, type Phase } from './keeper.ts';
 import type { Ended } from './migration-and-backup.ts';
@@ -22,7 +23,7 @@ export interface Played extends Ended {
   readonly exitCode: number | null;
 }
 
-const PATIENCE_MS = 400_000;
+const PATIENCE_MS = 400_000 * PATIENCE;
 
 /** Something that goes wrong around the program, which is not killed, and comes right again. */
 export interface Trouble {

@@ -24,9 +24,9 @@ let taken = 0;
 
 /** Redis has 16 numbered databases; 0 is left to others. Each worker of the test runner has a share of them. */
 function nextRedisDatabase(): number {
-  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) % 2;
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) % 3;
   taken += 1;
-  return 1 + worker * 7 + (taken % 7);
+  return 1 + worker * 5 + (taken % 5);
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

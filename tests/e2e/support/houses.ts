@@ -50,7 +50,7 @@ export function houses() {
 
 /** A command of the command line, with a program's settings. */
 export const fieldpost = (settings: Settings, args: readonly string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  run(process.execPath, ['scripts/fieldpost.mjs', ...args], {
     env: { PATH: process.env['PATH'], ...settings },
     maxBuffer: 64 * 2 ** 20,
   });

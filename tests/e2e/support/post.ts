@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { answered } from '../../support/api/client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import type { Program } from './program.ts';
 
 export interface MailRow {
@@ -88,13 +89,15 @@ export async function reply(
   }
 }
 
+const LOOK_AGAIN_MS = 150;
+
 /** What `look` finds at last. @throws Error naming what was waited for. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const giveUpAt = Date.now() + 90_000;
+  const giveUpAt = Date.now() + 90_000 * PATIENCE;
   while (Date.now() < giveUpAt) {
     const found = await look();
     if (found !== undefined) return found;
-    await sleep(500);
+    await sleep(LOOK_AGAIN_MS);
   }
   throw new Error(`waited in vain for ${what}`);
 }

@@ -1,5 +1,6 @@
-// The real program in a process of its own, as `npm start` runs it: scratch folder, free ports, settings by environment.
+// The real program in a process of its own, compiled as `npm start` runs it: scratch folder, free ports, settings by environment.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +9,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, clientBy } from '../../support/api/client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
-const START_MS = 300_000;
+/** What `npm start` runs. */
+export const PROGRAM = join(ROOT, 'scripts/start.mjs');
+const MOVED_CLOCK = './tests/e2e/support/moved-clock.mjs';
+/** Without a word from it. */
+const START_MS = 300_000 * PATIENCE;
 
 export interface Ready {
   readonly ready: true;
@@ -69,7 +74,7 @@ export async function startProgram(settings: Settings, clock: 'true' | 'movable'
 /** Starts the program and does not wait for it: somebody may want it dead before it is ready. */
 export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Starting {
   const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preloads, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...preloads, PROGRAM], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -124,6 +129,7 @@ function readiness(child: ChildProcess, said: readonly string[]): Promise<Ready>
       reject(new Error(`${why}; it said:\n${said.join('\n')}`));
     };
     const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
+    child.stderr?.on('data', () => timer.refresh());
     child.once('exit', (code) => failed(`the program ended with ${code}`));
     if (child.stdout === null) return failed('the program has no standard output');
     createInterface(child.stdout).once('line', (line) => {
@@ -164,13 +170,26 @@ async function ask(
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
 }
 
+const IN_MEMORY = '/dev/shm';
+const ROOM_WANTED = 2 ** 30;
+
+/** Where data folders lie: in memory where there is room, for every start of an embedded database flushes a thousand files. */
+function scratchFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ROOM_WANTED ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Settings for a program of its own; `discard` throws its folder away. */
 export async function scratchSettings(): Promise<{
   settings: Settings;
   dataDir: string;
   discard: () => Promise<void>;
 }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-e2e-'));
+  const dataDir = await mkdtemp(join(scratchFolder(), 'fieldpost-e2e-'));
   const [http, smtp] = [await freePort(), await freePort()];
   return {
     dataDir,

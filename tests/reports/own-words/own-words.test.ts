@@ -306,3 +306,19 @@ describe('phrases', () => {
     expect(PHRASE_PLACES.length).toBeGreaterThan(100);
   });
 });
+
+/** Each as long as a text may be, or nearly: what multiplies in a template is bounded before anything is printed. */
+test.each([
+  ['conditions in conditions', '{{#if turn}}'.repeat(300) + '{{/if}}'.repeat(300)],
+  ['conditions that are never closed', '{{#if turn}}'.repeat(660)],
+  ['conditions after conditions', `{{#if a}}${'{{else if a}}'.repeat(600)}{{/if}}`],
+  ['values', '{{turn}}'.repeat(900)],
+  ['braces', '{'.repeat(8_000)],
+  ['brackets', `{{${'('.repeat(7_900)}`],
+  ['paths', `{{${'a/'.repeat(3_900)}}}`],
+  ['prototypes', '{{constructor}} {{__proto__}}'],
+  ['marks of another language', '{{{{raw}}}}'.repeat(700)],
+])('a hostile template of %s is refused with its line', (_, source) => {
+  const [fault] = faultsIn({ 'turn-report': source });
+  expect(fault?.line).toBeGreaterThan(0);
+});

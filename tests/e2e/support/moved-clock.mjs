@@ -4,12 +4,13 @@
 const TrueDate = Date;
 const startTimer = globalThis.setTimeout;
 const stopTimer = globalThis.clearTimeout;
-const waiting = new Map<unknown, { readonly until: number; readonly ring: () => void }>();
+/** Long timers, each with when it rings and what then. */
+const waiting = new Map();
 const LONG_MS = 60_000;
 /** A program that is started again begins where the clock stood. */
 let aheadMs = Number(process.env['FIELDPOST_TEST_AHEAD_MS'] ?? 0);
 
-const now = (): number => TrueDate.now() + aheadMs;
+const now = () => TrueDate.now() + aheadMs;
 
 globalThis.Date = new Proxy(TrueDate, {
   construct: (target, args, made) =>
@@ -17,28 +18,25 @@ globalThis.Date = new Proxy(TrueDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-globalThis.setTimeout = Object.assign(
-  (ring: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-    const timer = startTimer(() => {
-      waiting.delete(timer);
-      ring(...args);
-    }, ms);
-    if ((ms ?? 0) >= LONG_MS) waiting.set(timer, { until: now() + (ms ?? 0), ring: () => ring(...args) });
-    return timer;
-  },
-  startTimer,
-);
+globalThis.setTimeout = Object.assign((ring, ms, ...args) => {
+  const timer = startTimer(() => {
+    waiting.delete(timer);
+    ring(...args);
+  }, ms);
+  if ((ms ?? 0) >= LONG_MS) waiting.set(timer, { until: now() + (ms ?? 0), ring: () => ring(...args) });
+  return timer;
+}, startTimer);
 
 globalThis.clearTimeout = (timer) => {
   waiting.delete(timer);
   stopTimer(timer);
 };
 
-function goAhead(ms: number): void {
+function goAhead(ms) {
   aheadMs += ms;
   for (const [timer, { until, ring }] of waiting) {
     if (until > now()) continue;
-    globalThis.clearTimeout(timer as NodeJS.Timeout);
+    globalThis.clearTimeout(timer);
     startTimer(ring, 0);
   }
 }
