@@ -49,6 +49,10 @@ const HOLDS = /(?<!\p{L})(?:hold|stay|stand|wait|remain|defend|halte|bleib|warte
 const KIND_WORDS =
   /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a)|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;
 
+/** `Gold: nothing`. */
+const NOTHING_OF =
+  /^\W*(?:gold|geld|money|recruits?|rekruten|builds?|bauten|letters?|briefe|anything else|else|sonst(?:iges)?)\s*:\s*(?:nix|nichts|none|nothing|nada|keine?s?|no|nope|nein)\W*$/iu;
+
 /** `Sorry, I meant Karak` puts something right, and `Sorry, which side am I?` asks. */
 const CORRECTS =
   /(?<!\p{L})(?:meant|mean|instead|rather|wrong|mistake|scratch|cancel|scrap|should (?:be|read|have)|make (?:it|that)|not|meinte|meine|sondern|statt|falsch|doch|nicht)(?!\p{L})|(?<!\p{L})(?:which|what|when|where|who|how|wann|wie|was|wer|wo|welche\p{L}*)(?!\p{L})[^?]*\?\W*$/iu;
@@ -59,5 +63,5 @@ const HOPES =
 
 /** `Thanks, great battle!` */
 export function isKindWord(text: string): boolean {
-  return (KIND_WORDS.test(text) || HOPES.test(text)) && !CORRECTS.test(text);
+  return ((KIND_WORDS.test(text) || HOPES.test(text)) && !CORRECTS.test(text)) || NOTHING_OF.test(text);
 }

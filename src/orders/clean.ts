@@ -91,7 +91,7 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
     return 'a heading';
   if (INTRODUCTION.test(text)) return 'an introduction';
   if (POINTS_BELOW.test(text)) return 'an introduction';
-  if (WITH_REGARDS.test(text)) return 'a sign-off';
+  if (WITH_REGARDS.test(text) || UNTIL_WE_MEET.test(text)) return 'a sign-off';
   if (TOPIC.test(text)) return 'a heading';
   return whyPolite(text);
 }
@@ -103,6 +103,10 @@ const POINTS_BELOW =
 /** `With kind regards,` */
 const WITH_REGARDS =
   /^with (?:(?:kind|best|warm|friendly|my|the|very|all|good) ){0,3}(?:regards|wishes|greetings|thanks)[\s,.!]*$/i;
+
+/** `Bis Dienstag, Uwe`, `See you Thursday`: when they meet. */
+const UNTIL_WE_MEET =
+  /^(?:bis|see (?:you|ya)) (?:bald|dann|später|morgen|demnächst|soon|then|tomorrow|(?:am |on )?(?:mo(?:ntag|nday)|dienstag|tuesday|mittwoch|wednesday|donnerstag|thursday|freitag|friday|samstag|saturday|sonntag|sunday)|(?:zum )?nächsten? (?:mal|woche)|next (?:time|week))(?:[,.!]\s*\p{L}{2,20})?[\s.!]*$/iu;
 
 /** What the lines below are about. */
 const TOPIC =

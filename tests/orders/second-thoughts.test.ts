@@ -26,11 +26,17 @@ describe('another place, by itself, is meant instead', () => {
   });
 });
 
+test.each([
+  ['Two archers at {castle}, make that three.', 'recruit 3 Archers at {castle}'],
+  ['Raise 2 Archers at {castle}, or rather 4', 'recruit 4 Archers at {castle}'],
+])('another number, in plain words, counts: %s', (text, meant) => {
+  expect(doneBy(text)).toEqual([put(meant)]);
+});
+
 describe('what nobody can follow is asked, and not done', () => {
   test.each([
     '5 gold for {X}. Hmm, that is too generous. 3.',
     'Truce with {X} until turn 5; strike 5, put 8.',
-    'Two archers at {castle}, make that three.',
     '{A}: {A.n3}. (Later: dog walked, head cleared, {A.n1} it is.)',
     'I hereby declare war upon {X} (typo, {Y}).',
     'Riders, {C.n1}! Whoa. Whoa! Back in the stable with you.',

@@ -107,7 +107,7 @@ const isBare = (items: readonly Item[]): boolean =>
   );
 
 const SLIPS =
-  /^(?:sorry|sry|read|bother|oops|whoops|argh|gah|doh|drat|blast|damn|correction|rather|instead|better|entschuldigung|lies|mist)$/;
+  /^(?:sorry|sry|read|bother|oops|whoops|argh|gah|doh|drat|blast|damn|correction|rather|instead|better|natural|naturally|obviously|of course|stop|entschuldigung|lies|mist|halt|stopp|quatsch|naturlich|moment)$/;
 
 const doubted = (entry: Entry): Entry => ({
   ...entry,

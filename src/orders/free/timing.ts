@@ -10,6 +10,8 @@ import { type Item, isWord, itemsOf, keyOf } from './items.ts';
 /** The entry with its dealings for the turn that its words name; asked, where only one of its clauses names one. */
 export function timed(entry: Entry, talk: Talk): Entry {
   const { text, put = text, dealings, doubted } = entry;
+  if (dealings.some(isLateOffer) && isLoose(put))
+    return { ...entry, dealings: [], doubted: [...doubted, ...dealings] };
   if (dealings.length === 0 || dealings.some(isKept)) return entry;
   const items = itemsOf(plainly(put), talk);
   const [turn, ...others] = turnsIn(items, talk);
@@ -18,11 +20,21 @@ export function timed(entry: Entry, talk: Talk): Entry {
     isPlain(order) ? [{ kind: 'later' as const, turn, order }] : [],
   );
   const isOne =
-    others.length === 0 && later.length === dealings.length && clausesOf(items).filter(isSaying).length === 1;
+    !(later.some(({ order }) => order.kind === 'offer') && isLoose(put)) &&
+    others.length === 0 &&
+    later.length === dealings.length &&
+    clausesOf(items).filter(isSaying).length === 1;
   return isOne
     ? { ...entry, dealings: later }
     : { ...entry, dealings: [], doubted: [...doubted, ...dealings] };
 }
+
+/** `a truce to and with turn 9`: whether it is offered then, or ends then, nobody can tell. */
+const isLoose = (text: string): boolean => !THEN.test(text);
+const THEN =
+  /(?<!\p{L})(?:in|on|at|come|from|once|when|by|im|ab|am|next|nächste[nr]?) (?:the |der |dem )?(?:turn|round|zug|runde)(?!\p{L})|^\W*(?:turn|round|zug|runde|t) ?\d+/iu;
+
+const isLateOffer = (order: Order): boolean => order.kind === 'later' && order.order.kind === 'offer';
 
 const isKept = (order: Order): boolean => order.kind === 'later' || order.kind === 'when';
 

@@ -32,7 +32,8 @@ export function limitsAsked(entries: readonly Entry[], talk: Talk): readonly Ent
 function limitedBy(entry: Entry, before: readonly Entry[], talk: Talk): readonly Entry[] {
   const text = entry.text.replace(/^[^\p{L}]+/u, '');
   const last = before.at(-1);
-  if (entry.takesBack || entry.kept?.fault?.code === 'unclear/negative') return []; // told by the readers themselves
+  const { takesBack, kept } = entry;
+  if (takesBack || kept?.fault?.code === 'unclear/negative' || kept?.ignored === 'a sign-off') return []; // told by the readers themselves
   if (last !== undefined && entry.dealings.length > 0 && OR.test(text)) return [last, entry];
   const isOwn = orders(entry) && !isDealtByOthers(text, talk);
   if (isOwn || last === undefined || entry.claims.some((claim) => claim.if !== undefined)) return [];

@@ -5,9 +5,9 @@
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { asked, type Claim } from '../free/claim.ts';
-import numbers from '../free/data/numbers.json' with { type: 'json' };
 import type { Entry } from '../free/entry.ts';
 import { itemsOf } from '../free/items.ts';
+import { amountIn, withSum } from '../free/other-sum.ts';
 import { askIfMeant } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
 import type { Talk } from '../wording.ts';
@@ -42,7 +42,8 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
   const last = entries.findLastIndex(
     (entry) => isUnread(entry) && !isHeeded(entry) && ABOVE.test(entry.text),
   );
-  return entries.map((entry, at) => {
+  return entries.map((written, at) => {
+    const entry = withOtherSum(written);
     if (!isOrdering(entry)) return entry;
     const isOpen =
       (first >= 0 && first < at) ||
@@ -128,12 +129,27 @@ const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
 const isDealtLater = (entry: Entry): boolean =>
   DEALS.test(entry.text) && ordersOf(entry).some(({ kind }) => kind !== 'when' && kind !== 'press');
 
-/** `Two Archers, or rather three`: a number is said instead, and none of its orders has it. */
+/** The numbers that are said instead of one before them: `or rather three`. */
+const otherSums = (text: string): readonly number[] =>
+  [...text.matchAll(SUMS)].flatMap(([, word = '']) => amountIn(word) ?? []);
+
+/** A number is said instead, and none of its orders has it. */
 function isOtherSum(entry: Entry): boolean {
-  const said = [...entry.text.matchAll(SUMS)].flatMap(([, word = '']) => amountIn(word) ?? []);
   const orders = ordersOf(entry);
   const told = JSON.stringify(orders);
-  return orders.length > 0 && said.some((number) => !new RegExp(`:${number}[,}]`).test(told));
+  const isTold = (number: number) =>
+    new RegExp(`:${number}[,}]`).test(told) ||
+    orders.some((order) => order.kind === 'recruit' && order.troops.length === number);
+  return orders.length > 0 && otherSums(entry.text).some((number) => !isTold(number));
+}
+
+/** `Two Archers at Karak, make that three`: one order, and one other number for it. */
+function withOtherSum(entry: Entry): Entry {
+  const [sum, ...sums] = otherSums(entry.text);
+  const [order, ...orders] = entry.dealings;
+  if (sum === undefined || order === undefined || entry.kept !== undefined) return entry;
+  const other = sums.length + orders.length === 0 ? withSum(order, sum) : undefined;
+  return other === undefined ? entry : { ...entry, dealings: [other] };
 }
 
 /** `1 Archers and 1 Cavalry at Karak`, of which one was read. */
@@ -157,10 +173,6 @@ function isCaseAsked(entries: readonly Entry[], at: number, talk: Talk): boolean
   );
 }
 const CASE_WORDS = 6;
-
-const NUMBERS: Readonly<Record<string, number>> = numbers;
-const amountIn = (word: string): number | undefined =>
-  /^\d+$/.test(word) ? Number(word) : NUMBERS[word.toLowerCase()];
 
 const isCased = ({ text, claims, kept }: Entry): boolean =>
   WITHIN.test(text) &&
