@@ -78,3 +78,9 @@ describe('what is said besides, and changes nothing, asks nothing', () => {
     expect(askedOf(text)).toBe(0);
   });
 });
+
+test('a line that names none of ours is refused by itself, and what stands above it is done', () => {
+  expect(doneBy('march {A} to {A.n1}\nmarch the Phantom Legion to Karak')).toEqual([
+    put('march {A} to {A.n1}'),
+  ]);
+});

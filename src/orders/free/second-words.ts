@@ -46,6 +46,7 @@ const isLeftOver = (entry: Entry): boolean => {
     !takesBack &&
     !isLimit &&
     isRevision !== true &&
+    kept?.fault?.code !== 'unclear/army' && // `march the Phantom Legion to Karak`: of somebody else
     text.split(/\s+/).length <= WORDS_MAX
   );
 };
