@@ -2,11 +2,12 @@
  * What people think of behind an order, in words that no reader follows: `Riders to Karak! Whoa. Back in the stable`, `(Condition: unoccupied.)`. A sentence
  * that nobody made anything of, with a word in it by which orders are taken back or limited, makes a question of what stands before it.
  */
+import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { asked, type Claim } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
-import { itemsOf } from '../free/items.ts';
+import { armiesNamed, itemsOf } from '../free/items.ts';
 import { amountIn, withSum } from '../free/other-sum.ts';
 import { askIfMeant } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
@@ -52,7 +53,7 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
       isOtherTroop(entry, talk) ||
       isCaseAsked(entries, at, talk) ||
       isHasty(entries, at);
-    const taker = takerOf(entries, at);
+    const taker = takerOf(entries, at, talk);
     return isOpen || taker !== undefined ? questioned(entry, taker, talk) : entry;
   });
 }
@@ -101,17 +102,27 @@ function isHasty(entries: readonly Entry[], at: number): boolean {
 }
 
 /** A sentence right behind it, or behind others that say nothing or ask something; what was read of it is weighed elsewhere. */
-function takerOf(entries: readonly Entry[], at: number): Entry | undefined {
+function takerOf(entries: readonly Entry[], at: number, talk: Talk): Entry | undefined {
+  const armies = entries[at]?.claims.flatMap((claim) => claim.armies) ?? [];
+  return saidBehind(entries, at).find((one) => isCue(one) && !isOfOthers(one, armies, talk));
+}
+
+/** What nobody has read between it and the next order; nothing where the next is what it was changed to. */
+function saidBehind(entries: readonly Entry[], at: number): readonly Entry[] {
   const isDealt = (entries[at]?.dealings.length ?? 0) > 0;
-  let taker: Entry | undefined;
-  for (const next of entries.slice(at + 1, at + 1 + REACH)) {
-    if (isHeeded(next) || (isDealt && next.dealings.length > 0)) return undefined;
-    if (!next.isQuestion && !isUnread(next)) return taker;
-    taker ??= isCue(next) ? next : undefined;
-  }
-  return taker;
+  const behind = entries.slice(at + 1, at + 1 + REACH);
+  const end = behind.findIndex((one) => isHeeded(one) || !(one.isQuestion || isUnread(one)));
+  const next = behind[end];
+  if (next !== undefined && (isHeeded(next) || (isDealt && next.dealings.length > 0))) return [];
+  return end < 0 ? behind : behind.slice(0, end);
 }
 const REACH = 3;
+
+/** It speaks of our own, and of none of those that the order is for: `If the Riders see anything, tell me`. */
+function isOfOthers({ text }: Entry, armies: readonly ArmyId[], talk: Talk): boolean {
+  const named = armiesNamed(text, talk);
+  return armies.length > 0 && named.length > 0 && !named.some((id) => armies.includes(id));
+}
 
 const isCue = ({ text }: Entry): boolean =>
   text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '));
