@@ -2,12 +2,12 @@
  * A battle as its commander may imagine it: their own armies as they are, the enemy as far as they have seen it, the ground as the
  * map shows it. Everything here is worked out only from what they know.
  */
+
 import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import {
   type EngagedArmy,
   type EngagedParty,
-  type EngagedUnit,
   type Engagement,
   type Options,
   otherSide,
@@ -20,6 +20,7 @@ import { getRegion } from '../map/map.ts';
 import { rulesetOf, troopsOnList } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, Faction, General } from '../state.ts';
+import { unitsOf } from './engaged-units.ts';
 import { type CampaignEngagement, engagedArmy, hasDugIn } from './engagement.ts';
 import { battleSeed, playOn, takeTheField } from './fight-engagement.ts';
 import { unitsFor } from './strength.ts';
@@ -85,8 +86,6 @@ function resultFor(side: Side, winner: Side | 'draw'): Foreseen['result'] {
   if (winner === 'draw') return 'drawn';
   return winner === side ? 'won' : 'lost';
 }
-
-const unitsOf = ({ armies }: EngagedParty): readonly EngagedUnit[] => armies.flatMap(({ units }) => units);
 
 function keptOf(party: EngagedParty, left: ReadonlyMap<string, number>): number {
   const shares = unitsOf(party).map((unit) => (left.get(unit.id) ?? 0) / unit.left);

@@ -120,9 +120,11 @@ const REACH = 3;
 
 /** It speaks of our own, and of none of those that the order is for: `If the Riders see anything, tell me`. */
 function isOfOthers({ text }: Entry, armies: readonly ArmyId[], talk: Talk): boolean {
-  const named = armiesNamed(text, talk);
-  return armies.length > 0 && named.length > 0 && !named.some((id) => armies.includes(id));
+  const named = OF_A_CASE.test(text) && armies.length > 0 ? armiesNamed(text, talk) : [];
+  return named.length > 0 && !named.some((id) => armies.includes(id));
 }
+
+const OF_A_CASE = /^\W*(?:and |but )?(?:if|when|should|unless|once|wenn|falls|sobald|sollten?)(?!\p{L})/iu;
 
 const isCue = ({ text }: Entry): boolean =>
   text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '));

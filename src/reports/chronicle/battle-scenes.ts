@@ -1,6 +1,7 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { tellDraft } from '../draft.ts';
+import { type Group, groupBy } from '../groups.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
@@ -10,8 +11,6 @@ import {
   type EventOf,
   eventsOf,
   forceOf,
-  type Group,
-  groupBy,
   paragraph,
   type Scene,
   someOf,

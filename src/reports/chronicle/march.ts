@@ -1,4 +1,5 @@
-import { type EventOf, forceOf, type Group, type Telling } from './telling.ts';
+import type { Group } from '../groups.ts';
+import { type EventOf, forceOf, type Telling } from './telling.ts';
 
 /** An army on the march: where it set out, what it passed, where it ended. */
 export function tellMarch(telling: Telling, steps: Group<EventOf<'army-marched'>>): string {

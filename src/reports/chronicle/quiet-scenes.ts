@@ -2,6 +2,7 @@ import { sayFailure } from '../../campaign/fail-order.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
+import { type Group, groupBy } from '../groups.ts';
 import { sayHosts } from '../parts/hosts.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
@@ -14,8 +15,6 @@ import {
   type EventOf,
   eventsOf,
   forceOf,
-  type Group,
-  groupBy,
   type OfPower,
   paragraph,
   paragraphsByPower,

@@ -1,4 +1,5 @@
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import { groupBy } from '../groups.ts';
 import { inKinds } from '../parts/in-kinds.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
@@ -6,7 +7,6 @@ import {
   type EventOf,
   eventsOf,
   forceOf,
-  groupBy,
   inSeatOrder,
   type OfPower,
   paragraph,

@@ -2,6 +2,7 @@ import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { once } from '../../kernel/remember.ts';
+import { groupBy } from '../groups.ts';
 import { type Names, withArticle } from '../names.ts';
 import type { Gist } from '../parts/gist-of.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -74,18 +75,6 @@ export function someOf(
 }
 
 /** Items that share a key: never empty. */
-export type Group<T> = readonly [T, ...(readonly T[])];
-
-/** The items by the key they share, in order of each key's first appearance. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly Group<T>[] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
-}
 
 /** The paragraph that these sentences make; undefined when there are none. */
 export function paragraph(sentences: readonly string[]): readonly string[] {

@@ -1,7 +1,8 @@
 import { compare } from '../../campaign/sorted.ts';
 import type { AttackWay, Moment } from '../../kernel/moments.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { type Group, groupBy, someOf } from '../chronicle/telling.ts';
+import { someOf } from '../chronicle/telling.ts';
+import { type Group, groupBy } from '../groups.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import type { Cast } from './cast.ts';

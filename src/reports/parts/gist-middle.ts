@@ -1,6 +1,6 @@
 /** What turned a battle, by what the odds said before and after. */
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { groupBy } from '../chronicle/telling.ts';
+import { groupBy } from '../groups.ts';
 import { attacksOn, type EndOfRound, endsOfRound, HANDS } from './deeds.ts';
 import { type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { spared, standingIn } from './rounds.ts';

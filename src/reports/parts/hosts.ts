@@ -1,6 +1,6 @@
 /** Hosts of others that were seen, as prose names them. */
 import type { Sighting } from '../../campaign/state.ts';
-import { type Group, groupBy } from '../chronicle/telling.ts';
+import { type Group, groupBy } from '../groups.ts';
 import type { Names } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';

@@ -1,5 +1,5 @@
 /** Who differs in their number alone, named together. */
-import { groupBy } from '../chronicle/telling.ts';
+import { groupBy } from '../groups.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
 /** `the 2nd Orc raider`; not `the 1st Spears (4 strong)`: how many they are is each one's own. */

@@ -1,3 +1,4 @@
+import { unitsOf } from '../../campaign/battle/engaged-units.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { EngagedParty, EngagedUnit, Engagement } from '../../kernel/ruleset.ts';
 import { oneLine } from '../plain-text.ts';
@@ -24,5 +25,4 @@ export function sayParty(
 export const isOfFighters = ({ red, black }: Engagement['parties']): boolean =>
   [red, black].every((party) => unitsOf(party).every(isSingle));
 
-const unitsOf = ({ armies }: EngagedParty): readonly EngagedUnit[] => armies.flatMap(({ units }) => units);
 const isSingle = ({ left }: EngagedUnit): boolean => left === 1;

@@ -4,7 +4,7 @@ import { waysFrom } from '../../campaign/map/map.ts';
 import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Region } from '../../campaign/state.ts';
-import { groupBy } from '../chronicle/telling.ts';
+import { groupBy } from '../groups.ts';
 import { type Names, namesNow, withArticle } from '../names.ts';
 import { hostsOf } from '../parts/hosts.ts';
 import { sayLand } from '../parts/realm.ts';
