@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)('the first evening in a real browser', {
   }, async () => {
     await fill('The War of Twelve', PLAYERS);
     await openMore();
-    await page.getByLabel('A map drawn for you').check();
+    await page.getByLabel('A map drawn for you', { exact: true }).check();
     await page.getByLabel('Drawn for you: how many regions').fill('60');
     await page.getByLabel('How many of them castles').fill('14');
     await page.getByRole('button', { name: 'Change the map by hand' }).click();
