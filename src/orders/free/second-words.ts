@@ -13,9 +13,12 @@ import { has, type Item, isWord, itemsOf, keyOf } from './items.ts';
 const WORDS_MAX = 14;
 /** So far above it may stand, with words that say nothing between. */
 const REACH = 3;
+/** In longer mails nobody looks for them: each is held against all. */
+const ENTRIES_MAX = 150;
 
 /** The entries, those that a later name leaves open asked, or put right by it. */
 export function secondWordsHeard(entries: readonly Entry[], talk: Talk): readonly Entry[] {
+  if (entries.length > ENTRIES_MAX) return entries;
   let heard = entries;
   for (const [at, entry] of entries.entries()) {
     if (!isLeftOver(entry)) continue;
