@@ -1,6 +1,6 @@
 /** How many, in figures and in words: `4`, `four`, `3x`, `a dozen`, `half a dozen`, `a couple of`. */
 import numbers from './free/data/numbers.json' with { type: 'json' };
-import { splitWords } from './words.ts';
+import { keysOf, splitWords } from './words.ts';
 
 export interface Amount {
   readonly value: number;
@@ -9,6 +9,10 @@ export interface Amount {
 }
 
 const SPELT: Readonly<Record<string, number>> = numbers;
+/** One word by itself, in figures or spelt; undefined where it is no number. */
+export const numberIn = (word: string): number | undefined =>
+  /^\d+$/.test(word) ? Number(word) : SPELT[keysOf(word).join(' ')];
+
 const ONES: Readonly<Record<string, number>> = {
   one: 1,
   ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value < 10)),

@@ -29,6 +29,7 @@ function mayTakeBack(later: OrderLine, { order }: OrderLine, talk: Talk): boolea
   return armyIds.length === 0 ? !isNegative : army !== undefined && armyIds.includes(army);
 }
 
-function doubtOf({ line, text }: OrderLine): Fault {
+/** An order that this line may have taken back. */
+export function doubtOf({ line, text }: Pick<OrderLine, 'line' | 'text'>): Fault {
   return refuse('unclear/taken-back', { line, text }).refusal;
 }

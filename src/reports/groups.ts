@@ -1,5 +1,6 @@
 /** Items that belong together. */
 
+/** Items that share a key: never empty. */
 export type Group<T> = readonly [T, ...(readonly T[])];
 
 /** The items by the key they share, in order of each key's first appearance. */

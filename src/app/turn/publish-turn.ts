@@ -5,6 +5,7 @@ import { makeTurnRecord, sentIn, type TurnRecord } from '../../campaign/record.t
 import type { TurnResult } from '../../campaign/resolve.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import { seatProof } from '../../campaign/turn-dice.ts';
+import { withOwnWords } from '../../reports/own-words/with-own.ts';
 import { auditWrite } from '../audit.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ import { openBattles } from '../field/open-battles.ts';
 import { traceOfTurn } from '../ids.ts';
 import { luckWordsOf, ordersOf } from '../open-turn/luck.ts';
 import { newTurn, secretsOf } from '../open-turn/new-turn.ts';
-import { inOwnWords, ownWordsAt } from '../open-turn/own-words.ts';
+import { ownWordsAt } from '../open-turn/own-words.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
@@ -58,14 +59,11 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   const { campaign, turn } = underWay;
   const { number } = turn;
   const { past, next, row, record, news, isOver } = await composeTurn(deps, underWay, result);
-  const opened = await openBattles(
-    { deps: await inOwnWords(deps, row.id), campaign: row, seats: news.seats },
-    past,
-    {
-      before: underWay.state,
-      after: result.state,
-    },
-  );
+  const inOwnWords = { ...deps, templates: withOwnWords(deps.templates, news.ownWords) };
+  const opened = await openBattles({ deps: inOwnWords, campaign: row, seats: news.seats }, past, {
+    before: underWay.state,
+    after: result.state,
+  });
   const epilogue = isWon(result) ? await epilogues(deps, news) : [];
   const letters = [...(await turnLetters(deps, news)), ...opened.letters, ...epilogue];
   const commit = await deps.store.commit([

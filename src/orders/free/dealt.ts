@@ -1,10 +1,10 @@
 /** What a mail deals with others, sentence by sentence: gold, debts that are settled, amounts thought better of, offers answered. */
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
+import { numberIn } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import lists from './data/dealings.json' with { type: 'json' };
-import numbers from './data/numbers.json' with { type: 'json' };
 import { inDealingOrder } from './dealing-order.ts';
 import { dealingsIn, wishIn } from './dealings.ts';
 import { inPlainOrder } from './german.ts';
@@ -130,12 +130,9 @@ const REVISED =
 
 /** `Four.`, behind words that thought better of it. */
 const BARE = /^\W*(\d{1,5}|\p{L}+)(?: gold)?\W*$/u;
-const NUMBERS: Readonly<Record<string, number>> = numbers;
-const amount = (word: string): number | undefined =>
-  /^\d+$/.test(word) ? Number(word) : NUMBERS[keysOf(word).join(' ')];
 
 function revisedPayment(text: string, { payment }: Dealt): Payment | undefined {
-  const gold = amount(REVISED.exec(text)?.[1] ?? BARE.exec(text)?.[1] ?? '');
+  const gold = numberIn(REVISED.exec(text)?.[1] ?? BARE.exec(text)?.[1] ?? '');
   const gift = payment === undefined ? undefined : giftOf(payment);
   if (payment === undefined || gift === undefined || gold === undefined || gold < 1) return undefined;
   return 'order' in payment ? { ...payment, order: { ...gift, gold } } : { ...gift, gold };

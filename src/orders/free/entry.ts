@@ -35,6 +35,9 @@ export interface Entry extends Spoken {
   readonly isWeighedTalk?: true;
 }
 
+/** In a mail of more sentences none is weighed with the others: each may be held against all. */
+export const MOST_WEIGHED = 150;
+
 /** A sentence of which nothing is known yet. */
 export const NOTHING = {
   claims: [],

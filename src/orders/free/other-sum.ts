@@ -1,14 +1,8 @@
 /** Another number for what was just ordered: `Two Archers at Karak, make that three`. */
 import type { Order } from '../../campaign/order.ts';
-import numbers from './data/numbers.json' with { type: 'json' };
 
-const NUMBERS: Readonly<Record<string, number>> = numbers;
-/** More are no slip. */
-const RAISED_MAX = 20;
-
-/** `3`, `three`; undefined where the word is no number. */
-export const amountIn = (word: string): number | undefined =>
-  /^\d{1,4}$/.test(word) ? Number(word) : NUMBERS[word.toLowerCase()];
+/** No more are raised by one order in words. */
+export const RAISED_MAX = 20;
 
 /** The same order with another number; undefined where it has none, or several that might be meant. */
 export function withSum(order: Order, sum: number): Order | undefined {

@@ -1,12 +1,26 @@
 /** What is asked back where a mail leaves something open, with what to write. */
 import type { ArmyId } from '../../campaign/ids.ts';
-import type { Fault } from '../sheet.ts';
+import type { Order } from '../../campaign/order.ts';
+import { formatWith, plainSay } from '../format.ts';
+import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
 import type { Question } from './claim.ts';
 
 /** Orders that a player may have meant, in standard words: they stand once they say yes. */
 export const askIfMeant = (orders: readonly string[]): Fault => refuse('unclear/meant', { orders }).refusal;
+
+/** A line that was understood, asked: it stands once the player says yes. */
+export const keptAsked = (kept: OrderLine, order: Order, talk: Talk): OrderLine =>
+  keptOpen(kept, askIfMeant([formatWith({ order }, plainSay(talk))]));
+
+/** A line that was understood, and does not stand. */
+export const keptOpen = (kept: OrderLine, fault: Fault): OrderLine => ({
+  ...kept,
+  order: null,
+  says: '',
+  fault,
+});
 
 /** `armies`: those it is about; none where it is open who is meant. */
 export const askOpenly = (why: Question | 'not', armies: readonly ArmyId[], talk: Talk): Fault =>

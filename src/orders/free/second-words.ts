@@ -6,19 +6,17 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import { asked, type Claim } from './claim.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, MOST_WEIGHED } from './entry.ts';
 import { has, type Item, isWord, itemsOf, keyOf } from './items.ts';
 
 /** Longer ones tell something. */
 const WORDS_MAX = 14;
 /** So far above it may stand, with words that say nothing between. */
 const REACH = 3;
-/** In longer mails nobody looks for them: each is held against all. */
-const ENTRIES_MAX = 150;
 
 /** The entries, those that a later name leaves open asked, or put right by it. */
 export function secondWordsHeard(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  if (entries.length > ENTRIES_MAX) return entries;
+  if (entries.length > MOST_WEIGHED) return entries;
   let heard = entries;
   for (const [at, entry] of entries.entries()) {
     if (!isLeftOver(entry)) continue;

@@ -2,11 +2,10 @@
  * A German sentence that no reader has made anything of, right behind an order: one that limits it (`Das aber erst, wenn Tom zustimmt`)
  * or takes it back (`War nur ein Witz`) makes it a question (ADR 72). What it limits is the order before it, or all of them where it says so.
  */
-import { formatWith, plainSay } from '../format.ts';
 import { asked } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import { itemsOf } from '../free/items.ts';
-import { askIfMeant } from '../free/questions.ts';
+import { keptAsked } from '../free/questions.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/turned.json' with { type: 'json' };
 import { isDealtByOthers, whole } from './turned.ts';
@@ -72,8 +71,7 @@ function questioned(entry: Entry, talk: Talk): Entry {
   const { kept, claims, dealings } = entry;
   if (kept === undefined || kept.order === null)
     return { ...entry, claims: claims.map(asked), dealings: [], doubted: [...entry.doubted, ...dealings] };
-  const fault = askIfMeant([formatWith({ order: kept.order }, plainSay(talk))]);
-  return { ...entry, claims: [], kept: { ...kept, order: null, says: '', fault } };
+  return { ...entry, claims: [], kept: keptAsked(kept, kept.order, talk) };
 }
 
 /** `Das Heer zieht nach Karak. Aber nur, wenn dort niemand steht`: one sentence, which the reader of clauses knows. */

@@ -131,9 +131,10 @@ function readWhole(text: string, talk: Talk): readonly Order[] | undefined {
   const tags = tagsOf(text, talk);
   if (!tags.named.some(({ kind }) => kind === 'power' || kind === 'place' || kind === 'foe'))
     return undefined;
-  for (const { vocabulary, names, verbs, passes, makes } of MATTERS) {
+  for (const matter of MATTERS) {
+    const { names, verbs, makes } = matter;
     if (tags.named.some(({ kind }) => kind !== 'gm' && !names.includes(kind))) continue;
-    const tokens = rowOf(tags, vocabulary()) ?? passedIn(tags, vocabulary(), passes);
+    const tokens = tokensOf(tags, matter);
     const orders = tokens === undefined || isTheirs(tokens, verbs) ? undefined : makes(tokens, talk);
     if (orders !== undefined && orders.length > 0) return orders;
   }
@@ -141,13 +142,11 @@ function readWhole(text: string, talk: Talk): readonly Order[] | undefined {
 }
 
 /** `Call three units of Polearms to the colours at Karak`: the matter is plain, and the words besides change nothing. */
-function passedIn(
-  tags: Tags,
-  vocabulary: Vocabulary,
-  passes: MatterClass | undefined,
-): readonly Token[] | undefined {
-  const tokens = passes === undefined ? undefined : rowOf(tags, vocabulary, PASSED_MAX);
-  return passes !== undefined && tokens !== undefined && hasOf(tokens, passes) ? tokens : undefined;
+function tokensOf(tags: Tags, { vocabulary, passes }: Matter): readonly Token[] | undefined {
+  const row = rowOf(tags, vocabulary(), passes === undefined ? 0 : PASSED_MAX);
+  const isPlain =
+    row?.passed === 0 || (passes !== undefined && row !== undefined && hasOf(row.tokens, passes));
+  return isPlain ? row?.tokens : undefined;
 }
 
 const PASSED_MAX = 6;

@@ -1,6 +1,7 @@
 /** What a realm is to do, by the words of a sentence: recruits, works, a look somewhere. */
 import type { RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
+import { RAISED_MAX } from '../free/other-sum.ts';
 import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import { hasOf, namedIn, type Token } from './row.ts';
@@ -10,8 +11,6 @@ const placesIn = (tokens: readonly Token[]): readonly RegionId[] => [
     tokens.flatMap((token) => (token.kind === 'place' || token.kind === 'foe' ? [token.region] : [])),
   ),
 ];
-
-const COUNT_MAX = 20;
 
 /** `four Cavalry at Karak`, `Polearms x2, Archers x1 at Karak`, `raise 5 Archers where Norgoz is` (CP-ECO-05). */
 export function recruitsOf(tokens: readonly Token[], talk: Talk): readonly Order[] | undefined {
@@ -42,7 +41,7 @@ function troopsIn(tokens: readonly Token[]): readonly string[] | undefined {
     const number = counted[i * 2 + (isBehind ? 1 : 0)];
     const isPair = counted[i * 2 + (isBehind ? 0 : 1)]?.kind === 'troop';
     const n = isPair && number?.kind === 'number' ? number.value : 0;
-    return n < 1 || n > COUNT_MAX ? [undefined] : Array.from({ length: n }, () => troop);
+    return n < 1 || n > RAISED_MAX ? [undefined] : Array.from({ length: n }, () => troop);
   });
   return raised.some((troop) => troop === undefined)
     ? undefined

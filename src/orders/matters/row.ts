@@ -37,24 +37,26 @@ export function vocabularyOf(allowed: readonly MatterClass[]): Vocabulary {
   return { classes, longest: Math.max(...[...classes.keys()].map((key) => key.split(' ').length)) };
 }
 
-/** The row from left to right, the longest phrase first; signs part nothing. */
-export function rowOf(
-  { row, named }: Tags,
-  vocabulary: Vocabulary,
-  mostPassed = 0,
-): readonly Token[] | undefined {
+export interface Row {
+  readonly tokens: readonly Token[];
+  /** How many words were passed over. */
+  readonly passed: number;
+}
+
+/** The row from left to right, the longest phrase first; signs part nothing, and up to `mostPassed` other words that say nothing. */
+export function rowOf({ row, named }: Tags, vocabulary: Vocabulary, mostPassed: number): Row | undefined {
   const keys = row.trim().split(' ');
   const names = [...named];
   const tokens: Token[] = [];
   let passed = 0;
   for (let at = 0; at < keys.length; ) {
     const token = NAMED.test(keys[at] ?? '') ? names.shift() : phraseAt(keys, at, vocabulary);
-    if (token === undefined) passed += costOf(keys, at);
+    if (token === undefined) passed += costOf(keys, at, mostPassed > 0);
     else tokens.push(token);
     if (passed > mostPassed) return undefined;
     at += token?.kind === 'phrase' ? token.key.split(' ').length : 1;
   }
-  return tokens;
+  return { tokens, passed };
 }
 
 /** A word in none of our lists that can be passed over: neither one that may turn the sentence round, nor a verb of what is past. */
@@ -64,10 +66,10 @@ function saysNothing(keys: readonly string[], at: number): boolean {
   return /^\p{L}/u.test(key) && !isHazard(key) && !PAST.test(key) && (is === undefined || IDLE.includes(is));
 }
 
-/** Of a word that is in none of the classes: nothing for a sign, one for a word that says nothing. */
-function costOf(keys: readonly string[], at: number): number {
+/** Of a word that is in none of the classes: nothing for a sign, one for a word that says nothing where any may be passed over. */
+function costOf(keys: readonly string[], at: number, mayPass: boolean): number {
   if (SIGNS.test(keys[at] ?? '')) return 0;
-  return saysNothing(keys, at) ? 1 : Number.POSITIVE_INFINITY;
+  return mayPass && saysNothing(keys, at) ? 1 : Number.POSITIVE_INFINITY;
 }
 
 const PAST =

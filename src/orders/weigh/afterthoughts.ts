@@ -4,15 +4,15 @@
  */
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
-import { formatWith, plainSay } from '../format.ts';
+import { numberIn } from '../amounts.ts';
 import { asked, type Claim } from '../free/claim.ts';
-import type { Entry } from '../free/entry.ts';
+import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
 import { armiesNamed, itemsOf } from '../free/items.ts';
-import { amountIn, withSum } from '../free/other-sum.ts';
-import { askIfMeant } from '../free/questions.ts';
+import { withSum } from '../free/other-sum.ts';
+import { keptAsked, keptOpen } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
+import { doubtOf } from '../taken-back.ts';
 import type { Talk } from '../wording.ts';
-import { refuse } from '../words/refuse.ts';
 import cues from './data/afterthoughts.json' with { type: 'json' };
 
 const wordsOf = (words: readonly string[]): RegExp =>
@@ -33,12 +33,10 @@ const SUMS = new RegExp(`(?<!\\p{L})(?:${cues.sums.join('|')}) (\\d{1,4}|\\p{L}+
 const HARMLESS = new RegExp(cues.harmless.join('|'), 'iu');
 /** Longer ones tell something. */
 const WORDS_MAX = 25;
-/** In longer mails nobody looks for them. */
-const ENTRIES_MAX = 150;
 
 /** The entries, those in question of which a sentence that nobody has read may say more. */
 export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  if (entries.length > ENTRIES_MAX) return entries;
+  if (entries.length > MOST_WEIGHED) return entries;
   const first = entries.findIndex((entry) => isUnread(entry) && BEFORE.test(entry.text));
   const last = entries.findLastIndex(
     (entry) => isUnread(entry) && !isHeeded(entry) && ABOVE.test(entry.text),
@@ -144,7 +142,7 @@ const isDealtLater = (entry: Entry): boolean =>
 
 /** The numbers that are said instead of one before them: `or rather three`. */
 const otherSums = (text: string): readonly number[] =>
-  [...text.matchAll(SUMS)].flatMap(([, word = '']) => amountIn(word) ?? []);
+  [...text.matchAll(SUMS)].flatMap(([, word = '']) => numberIn(word) ?? []);
 
 /** A number is said instead, and none of its orders has it. */
 function isOtherSum(entry: Entry): boolean {
@@ -198,12 +196,11 @@ function questioned(entry: Entry, taker: Entry | undefined, talk: Talk): Entry {
   const { kept, dealings } = entry;
   const claims = entry.claims.map((claim) => (isBold(claim) ? asked(claim) : claim));
   const order = kept?.order ?? undefined;
-  if (kept !== undefined && isDoing(order)) {
-    const fault =
-      taker === undefined
-        ? askIfMeant([formatWith({ order }, plainSay(talk))])
-        : refuse('unclear/taken-back', { line: taker.line, text: taker.text }).refusal;
-    return { ...entry, claims: [], kept: { ...kept, order: null, says: '', fault } };
-  }
+  if (kept !== undefined && isDoing(order))
+    return {
+      ...entry,
+      claims: [],
+      kept: taker === undefined ? keptAsked(kept, order, talk) : keptOpen(kept, doubtOf(taker)),
+    };
   return { ...entry, claims, dealings: [], doubted: [...entry.doubted, ...dealings] };
 }

@@ -1,8 +1,7 @@
 /** What stands beside a sentence that no reader has made anything of, and that may change it: the order is asked, and never done as if that were not there. */
-import { formatWith, plainSay } from '../format.ts';
 import { asked, type Claim } from '../free/claim.ts';
-import type { Entry } from '../free/entry.ts';
-import { askIfMeant } from '../free/questions.ts';
+import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
+import { keptAsked } from '../free/questions.ts';
 import type { Talk } from '../wording.ts';
 import { staysIn, type Unread, unreadIn } from './unread.ts';
 
@@ -25,13 +24,12 @@ const FOLLOWS =
 const UNDONE =
   /(?:→|->|=>)\s*(?:they|he|it|she|we) (?:do|does|did|will|wo|shall)?(?:n['’]?t| not)\b|(?<!\b(?:others?|rest|else|they|who) )\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
 const FORCED = /\bforced? march(?:es)?\b|\bdouble[- ]time\b|\bat the double\b/i;
-/** In longer mails only what stands in the order's own sentence, or right behind it, is looked at. */
-const ENTRIES_MAX = 150;
 
 /** The entries, with those orders asked that a sentence which nobody has read may change. */
 export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entry[] {
   const put = entries.map((entry) => ({ ...entry, text: entry.put ?? entry.text }));
-  const unread = entries.length > ENTRIES_MAX ? [] : unreadIn(put, talk);
+  // In longer mails only what stands in the order's own sentence, or right behind it, is looked at.
+  const unread = entries.length > MOST_WEIGHED ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
     if (isTwice(entry) || isStarred(entries[at + 1])) return questioned(entry, talk);
     if (entry.claims.length === 0) return entry;
@@ -104,6 +102,5 @@ function questioned(entry: Entry, talk: Talk): Entry {
   const { kept } = entry;
   if (kept?.order === undefined || kept.order === null || entry.claims.length > 0)
     return { ...entry, claims: entry.claims.map(asked) };
-  const fault = askIfMeant([formatWith({ order: kept.order }, plainSay(talk))]);
-  return { ...entry, kept: { ...kept, order: null, says: '', fault } };
+  return { ...entry, kept: keptAsked(kept, kept.order, talk) };
 }

@@ -6,7 +6,7 @@
 import { isQuestion as isAsking } from '../free/beside.ts';
 import { withArmiesByPlace } from '../free/by-place.ts';
 import { asked, type Claim } from '../free/claim.ts';
-import type { Entry } from '../free/entry.ts';
+import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
 import { isOnlyTold } from '../free/headings.ts';
 import { plainly } from '../free/idioms.ts';
 import { has, type Item, itemsOf } from '../free/items.ts';
@@ -26,8 +26,6 @@ import { claimOf, OPEN, type Weighed } from './weighed.ts';
 const MANNERS =
   /,?\s*\bif (?:need be|you please|you like|you will|you would|you wouldn't mind|you don't mind|you do not mind|that's (?:ok|okay|all right|alright|fine)|it please[sd]? you|i may|i might|it isn't too (?:much trouble|late)|it's not too (?:much trouble|late)|at all possible|you (?:can|could) (?:manage|read) (?:it|this)|memory serves|i'm not mistaken)\b/gi;
 const LENGTH_MAX = 900;
-/** More sentences are a book, and no mail of orders: what the clauses made of it stands. */
-const ENTRIES_MAX = 150;
 
 interface Looking {
   readonly scene: Scene;
@@ -36,7 +34,7 @@ interface Looking {
 }
 
 export function withSecondLook(entries: readonly Entry[], talk: Talk): readonly Entry[] {
-  if (entries.length > ENTRIES_MAX || talk.known === undefined || entries.every(isSure)) return entries;
+  if (entries.length > MOST_WEIGHED || talk.known === undefined || entries.every(isSure)) return entries;
   const named = entries.map((entry) => itemsOfEntry(entry, talk));
   const looked: Entry[] = [];
   let scene: Scene = EMPTY_SCENE;

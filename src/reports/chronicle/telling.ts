@@ -74,8 +74,6 @@ export function someOf(
   return chronicle.some({ items: shown, more: items.length - shown.length });
 }
 
-/** Items that share a key: never empty. */
-
 /** The paragraph that these sentences make; undefined when there are none. */
 export function paragraph(sentences: readonly string[]): readonly string[] {
   return sentences.length === 0 ? [] : [sentences.join(' ')];
