@@ -1,7 +1,7 @@
 /** Armies called by where they stand: `Karak - Oxley`, `Alderholt holds`, `Karak supports Alderholt`. */
 import type { RegionId } from '../../campaign/ids.ts';
 import type { Talk } from '../wording.ts';
-import { type Item, isWord } from './items.ts';
+import { type Item, isWord, keyOf } from './items.ts';
 
 /** The items, each place that does what armies do as the only army of ours that stands there. */
 export function withArmiesByPlace(items: readonly Item[], { known }: Talk): readonly Item[] {
@@ -15,7 +15,7 @@ export function withArmiesByPlace(items: readonly Item[], { known }: Talk): read
       return [{ kind: 'word', is: 'to', key: '->' }];
     const standing = standingThere(items, at);
     if (standing !== undefined) return [armyAt(standing) ?? item];
-    const isActing = item.kind === 'place' && beginsClause(items, at) && isDoing(items, at);
+    const isActing = item.kind === 'place' && beginsClause(items, at) && isActingAt(items, at);
     return [(isActing ? armyAt(item.region) : undefined) ?? item];
   });
 }
@@ -61,6 +61,19 @@ function isDoing(items: readonly Item[], at: number): boolean {
       (isWord(next, 'nothing') && isLast) ||
       isWord(next, 'follow') ||
       (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+  );
+}
+
+const isActingAt = (items: readonly Item[], at: number): boolean => isDoing(items, at) || isFrom(items, at);
+
+/** `Karak to Oxley`, and nothing else. */
+function isFrom(items: readonly Item[], at: number): boolean {
+  const [, link, to, next] = items.slice(at, at + 4);
+  return (
+    isWord(link, 'to') &&
+    keyOf(link) === 'to' &&
+    to?.kind === 'place' &&
+    (next === undefined || next.kind === 'sign' || isWord(next, 'and'))
   );
 }
 

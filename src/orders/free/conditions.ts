@@ -5,7 +5,7 @@ import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
 import { gistOf } from './gist.ts';
 import { heldWait } from './held-by.ts';
-import { has, type Item, isWord } from './items.ts';
+import { has, type Item, isWord, keyOf } from './items.ts';
 import { rolesIn } from './roles.ts';
 
 /** `attacked`: an enemy where the army itself stands; `unknown`: nothing that an order can wait for. */
@@ -15,10 +15,12 @@ export type Wait = Condition | 'attacked' | 'outnumbered' | 'beaten' | 'unknown'
 export interface Before {
   readonly there?: RegionId;
   readonly awaited?: ArmyId;
+  /** Where they stand who wait. */
+  readonly meet?: RegionId;
 }
 
 export const waitIn = (clause: Clause, before: Before, talk: Talk): Wait =>
-  armyWait(clause, before.awaited) ?? heldWait(clause, talk) ?? placeWait(clause, before, talk);
+  armyWait(clause, before) ?? heldWait(clause, before.there, talk) ?? placeWait(clause, before, talk);
 
 function placeWait(clause: Clause, { there }: Before, talk: Talk): Wait {
   const { items, opener } = clause;
@@ -99,8 +101,31 @@ function isReturn(items: readonly Item[]): boolean {
 const ofGist = (army: ArmyId, gist: ReturnType<typeof gistOf>): Wait =>
   gist === undefined ? 'unknown' : { kind: gist, army };
 
+/** `once the Riders are at Karak`, `when they get to Karak`: where somebody stands who waits for them. */
+function isMeeting(items: readonly Item[], meet: RegionId | undefined): boolean {
+  const places = items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+  return (
+    meet !== undefined &&
+    places.length === 1 &&
+    places[0] === meet &&
+    items.every(
+      (item) =>
+        item.kind === 'army' ||
+        item.kind === 'place' ||
+        item.kind === 'sign' ||
+        COMING.some((is) => isWord(item, is)) ||
+        /^(?:reach|reaches|reached|have|has|got|come|came|are|is|been|made it|all|finally|up)$/.test(
+          keyOf(item),
+        ),
+    )
+  );
+}
+const COMING = ['filler', 'go', 'appear', 'at', 'to', 'pronoun', 'stay', 'there', 'past'] as const;
+
+const SUFFERED = ['outnumbered', 'attacked', 'beaten'] as const;
+
 /** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
-function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
+function armyWait({ items, opener }: Clause, { awaited, meet }: Before): Wait | undefined {
   const named = items.flatMap((item) =>
     item.kind === 'army' && item.group === undefined ? item.armies : [],
   );
@@ -109,9 +134,9 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
   if (others.length > 0 || opener !== 'if') return 'unknown';
+  if (isMeeting(items, meet)) return { kind: 'arrived', army };
   if (items.some(isOpen)) return ofGist(army, isPlaced ? undefined : gistOf(items));
-  if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
-  if (has(items, 'attacked')) return { kind: 'attacked', army };
-  if (has(items, 'beaten')) return { kind: 'beaten', army };
+  const suffered = SUFFERED.find((one) => has(items, one));
+  if (suffered !== undefined) return { kind: suffered, army };
   return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }

@@ -1,12 +1,19 @@
 /** A case of who holds a place: `if Tom takes Karak`, where Karak is ours, is that it is lost (CP-KEP-03); `once Oxley is ours` (CP-KEP-04). */
+import type { RegionId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
 import { has, type Item, isWord, keyOf } from './items.ts';
 
-/** Undefined where more than that is said, or the place is held by another power anyway. */
-export function heldWait({ items, opener }: Clause, { known }: Talk): Condition | undefined {
-  const [region, ...others] = items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+/** `there`: the place spoken of last. Undefined where more than that is said, or the place is held by another power anyway. */
+export function heldWait(
+  { items, opener }: Clause,
+  there: RegionId | undefined,
+  { known }: Talk,
+): Condition | undefined {
+  const named = items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+  const isThere = named.length === 0 && there !== undefined && has(items, 'pronoun');
+  const [region, ...others] = isThere ? [there] : named;
   const isOpen =
     opener !== 'if' || has(items, 'not', 'no', 'or', 'maybe', 'told') || !items.every(isOfHolding);
   if (region === undefined || others.length > 0 || isOpen) return undefined;
@@ -28,5 +35,6 @@ const isOfHolding = (item: Item): boolean =>
   ['place', 'power', 'sign'].includes(item.kind) ||
   isHolding(item) ||
   isWord(item, 'filler') ||
+  isWord(item, 'pronoun') ||
   isWord(item, 'to') ||
   OURS.test(keyOf(item));

@@ -35,9 +35,11 @@ import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { withoutSlips } from './slips.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
 import { claimFrom } from './to-order.ts';
+import { awaitedIn } from './waiting.ts';
 import { wantIn } from './wants.ts';
 
 /** More sentences are a book: they are read as words to the game master. */
@@ -56,7 +58,11 @@ export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk
     const kept = keptFor(unit, phrases);
     if (kept !== undefined) {
       entries.push(...kept.map(keptEntry));
-      said = { ...topicOf(kept), ...dealtAbove(kept, said) };
+      said = {
+        ...topicOf(kept),
+        ...awaitedIn(itemsOf(kept.at(-1)?.text ?? '', talk)),
+        ...dealtAbove(kept, said),
+      };
     } else {
       const isLong = entries.length > PIECES_MAX;
       const isBook = entries.length > SENTENCES_MAX;
@@ -155,7 +161,9 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const text = withoutAdjuncts(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text);
+    const text = withoutAdjuncts(
+      withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk),
+    );
     isAsked ||= sentence.isQuestion;
     const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, {
       talk,

@@ -12,6 +12,7 @@ import { type Roles, rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
 import { hasHazard, hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
+import { isWaiting } from './waiting.ts';
 import type { WordClass } from './word-classes.ts';
 
 interface Context {
@@ -201,18 +202,6 @@ function deedsOf(context: Context): readonly Deed[] {
   if (units.length > 0) return has('split') && !has('not', 'go', 'stay') ? [{ kind: 'split', units }] : [];
   if (has('scout')) return scouted(context, [...roles.to, ...roles.bare, ...roles.at]);
   return [...moves(context), ...tempers(context)];
-}
-
-/** `waits for the Riders`. */
-export function isWaiting(items: readonly Item[]): boolean {
-  const armies = items.flatMap((item, at) => (item.kind === 'army' ? [at] : []));
-  const last = armies.at(-1);
-  const link = last === undefined ? undefined : items[last - 1];
-  return (
-    link?.kind === 'word' &&
-    (link.key === 'for' || link.key === 'auf') &&
-    items.slice(0, last).some((item) => isWord(item, 'stay'))
-  );
 }
 
 /** Two armies in one clause: one that waits for the other, or we cannot tell. */

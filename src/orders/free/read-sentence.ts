@@ -3,19 +3,19 @@ import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import { isBeforeDeed, isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
-import { withArmiesByPlace } from './by-place.ts';
 import { asked, type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
-import { inPlainOrder } from './german.ts';
+import { heardIn } from './heard-in.ts';
 import { plainly } from './idioms.ts';
-import { has, type Item, isWord, itemsOf, keyOf } from './items.ts';
+import { has, type Item, isWord, keyOf } from './items.ts';
 import { likewise } from './likewise.ts';
-import { isWaiting, readClause, whoIn } from './read-clause.ts';
+import { readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
 import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
 import { spendingIn } from './treasury.ts';
+import { awaitedIn, isWaiting, meeting } from './waiting.ts';
 
 export interface Heard {
   readonly claims: readonly Claim[];
@@ -86,7 +86,8 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isRefusing(items));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
-  const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
+  const told = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
+  const said = { ...told, ...awaitedIn(items) };
   return {
     claims: withDoubtfulRest(claims, items),
     spent,
@@ -143,20 +144,6 @@ function withoutDoubtfulPlace(said: Said, items: readonly Item[]): Said {
   return rest;
 }
 
-/** The items of a sentence without what only counts (`Second, the cavalry goes home`) and what is in no hurry. */
-function heardIn(sentence: string, talk: Talk): readonly Item[] {
-  const text = inPlainOrder(sentence.replace(UNHURRIED, ''));
-  const rest = COUNTING.exec(text)?.[1];
-  const items = rest === undefined ? [] : itemsOf(rest, talk);
-  return withArmiesByPlace(items.some(({ kind }) => kind === 'army') ? items : itemsOf(text, talk), talk);
-}
-
-const COUNTING =
-  /^\W*(?:(?:first|second|third|fourth|fifth)(?:ly)?|erstens|zweitens|drittens|viertens|fünftens)\s*[,:]\s*(.+)$/is;
-/** Only at the end: `no hurry to march` is another matter. */
-const UNHURRIED =
-  /[\s,;:(–-]+(?:(?:there is |there's |in )?no (?:hurry|rush|haste)|without (?:hurry|haste)|keine eile|ohne (?:eile|hast)|(?:es )?eilt nicht)\W*$/i;
-
 interface Around {
   readonly talk: Talk;
   readonly next: Clause | undefined;
@@ -167,8 +154,7 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   const { opener, items } = clause;
   if (opener === 'because') return so;
   if (opener === 'until') return withUntil(so, items);
-  if (opener === 'if' || opener === 'unless')
-    return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
+  if (opener === 'if' || opener === 'unless') return waited(so, clause, next, talk);
   const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
   const spent = spendingIn(clause, withPower(now.said, items, now.said));
   if (spent.length > 0)
@@ -271,11 +257,16 @@ function viaOnly({ items }: Clause, claims: readonly Claim[]): readonly Claim[] 
 }
 
 /** A condition in front holds for what follows it; behind an order, for that order. */
-function withWait(so: ReadSoFar, wait: Wait, next: Clause | undefined): ReadSoFar {
+function waited(before: ReadSoFar, clause: Clause, next: Clause | undefined, talk: Talk): ReadSoFar {
+  const wait = waitIn(clause, meeting(before.claims, before.said, next, talk), talk);
+  const so = heardWait(before, clause, talk);
+  const last = so.claims.at(-1);
   const isBehind =
-    so.claims.length > 0 && so.wait === undefined && next?.opener !== 'and' && next?.opener !== undefined;
-  const isLast = so.claims.length > 0 && next === undefined;
-  if (!isBehind && !isLast) return { ...so, wait, waitFrom: so.claims.length };
+    last !== undefined && so.wait === undefined && next?.opener !== 'and' && next?.opener !== undefined;
+  // `to Karak unless an enemy is there, they stay then`: who stays then is who goes else.
+  const isSpared = clause.opener === 'unless' && last !== undefined && 'path' in last.deed;
+  const isLast = last !== undefined && next === undefined;
+  if (!isBehind && !isLast && !isSpared) return { ...so, wait, waitFrom: so.claims.length };
   return { ...so, claims: so.claims.map((claim) => ({ ...claim, ...mode(claim, { wait }) })) };
 }
 

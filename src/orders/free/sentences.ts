@@ -115,6 +115,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],
+  // `to Karak (if empty)`.
+  [
+    /\s*[([]\s*((?:but |and )?(?:only )?(?:if|unless|when|once|provided|wenn|falls|sofern|nur wenn|außer wenn)(?!\p{L})[^()[\]\n]{2,60})[)\]]/giu,
+    ', $1',
+  ],
   // A case asked, and what is to be done then.
   [
     /(?<=^|[.!;:,–-]\s)((?:too many|enem(?:y|ies)|nobody|no one|anyone|anybody|somebody|attacked|outnumbered|beaten|empty|(?:any )?trouble)(?!\p{L})[^?.!\n]{0,45})\?\s+(?:(?:then|so|in that case),?\s+)?(?=\p{L}[^?\n]*$)/giu,

@@ -4,13 +4,25 @@ import { rulesetOf, troopOf } from '../../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army } from '../../campaign/state.ts';
 import { findNamed } from '../find-named.ts';
-import { strictly } from '../interpret.ts';
-import type { Choices } from '../names.ts';
 import type { Correction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, keysOf, type Words } from '../words.ts';
+import { armyAtPlace, armyByLetter, onlyArmy } from './army-at-place.ts';
 import lists from './data/names.json' with { type: 'json' };
 import { isGenitive } from './german.ts';
+import {
+  ARTICLES,
+  isName,
+  keyAt,
+  keysFrom,
+  LISTED,
+  type Listed,
+  nameOf,
+  PART,
+  PHRASE_MAX,
+  skipArticles,
+  writtenAt,
+} from './name-at.ts';
 import { numberedUnitAt } from './numbered-unit.ts';
 import { classAt } from './word-classes.ts';
 
@@ -41,24 +53,6 @@ export type Group = 'all' | 'rest' | 'both';
 
 export type Spot = Named & { readonly to: number };
 
-const PHRASE_MAX = 6;
-const ARTICLES = [
-  'the',
-  'my',
-  'our',
-  'your',
-  'das',
-  'die',
-  'der',
-  'den',
-  'dem',
-  'mein',
-  'meine',
-  'meiner',
-  's',
-  'd',
-];
-
 /** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
 export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const spot = plainSpotAt(line, at, talk);
@@ -79,20 +73,27 @@ function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
     armyAtPlace(line, at, talk) ??
     numberedArmyAt(line, at, known) ??
     mountedAt(line, at, known) ??
+    armyByLetter(line, at, talk, (to) => isDoing(line, to, talk)) ??
     nameAt(line, at, talk) ??
     personAt(line, at, talk) ??
     misspeltPlaceAt(line, at, talk)
   );
 }
 
-const keyAt = (line: Words, at: number): string => line.words[at]?.key ?? '';
-const keysFrom = (line: Words, from: number, to: number): string =>
-  line.words
-    .slice(from, to)
-    .map(({ key }) => key)
-    .join(' ');
-const writtenAt = ({ words, text }: Words, at: number): string =>
-  text.slice(words[at]?.start ?? 0, words[at]?.end ?? 0);
+/** `R to Karak`, `R: Karak`, `R holds`. */
+function isDoing(line: Words, at: number, talk: Talk): boolean {
+  const is = classAt(
+    line.words.map(({ key }) => key),
+    at,
+  )?.is;
+  return (
+    /^(?:[:=>-]|->)$/.test(keyAt(line, at)) ||
+    is === 'to' ||
+    is === 'stay' ||
+    is === 'go' ||
+    nameOf(talk, 'places', line, at) !== undefined
+  );
+}
 
 /** Troops that may be raised; asked for only where somebody raises some, for an army may be called the same. */
 export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefined {
@@ -160,43 +161,6 @@ function who(list: Exclude<(typeof GROUPS)[number], 'foot'>, known: VisibleCampa
     case 'all':
       return { armies: all, group: 'all' };
   }
-}
-
-const skipArticles = (line: Words, at: number): number => {
-  let to = at;
-  while (ARTICLES.includes(keyAt(line, to))) to += 1;
-  return to;
-};
-
-/** `the army at Oxley`, `my men in Karak`, `the army with the Old Guard in it`: the only one that fits. */
-function armyAtPlace(line: Words, at: number, talk: Talk): Spot | undefined {
-  const body = skipArticles(line, at);
-  if (!/^(?:army|host|force|men|troops|heer|armee|truppen|garrison)$/.test(keyAt(line, body)))
-    return undefined;
-  const link = keyAt(line, body + 1);
-  const armies = talk.known?.armies ?? [];
-  if (/^(?:at|in|bei|zu)$/.test(link)) {
-    const place = nameOf(talk, 'places', line, body + 2);
-    return place === undefined
-      ? undefined
-      : onlyArmy(
-          armies.filter((one) => one.at === place.id),
-          place.to,
-        );
-  }
-  const unit = /^(?:with|mit)$/.test(link)
-    ? nameOf(talk, 'units', line, skipArticles(line, body + 2))
-    : undefined;
-  if (unit === undefined) return undefined;
-  const to = keysFrom(line, unit.to, unit.to + 2) === 'in it' ? unit.to + 2 : unit.to;
-  return onlyArmy(
-    armies.filter(({ units }) => units.some(({ id }) => id === unit.id)),
-    to,
-  );
-}
-
-function onlyArmy([army, ...others]: readonly Army[], to: number): Spot | undefined {
-  return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id], to };
 }
 
 /** `1st`, `second host`, `host 2`, `h1`, `the first of my hosts`; a plain number alone is none. */
@@ -280,9 +244,6 @@ function isMounted({ units }: Army, known: VisibleCampaign): boolean {
 const footOf = (known: VisibleCampaign): readonly ArmyId[] =>
   known.armies.filter((army) => !isMounted(army, known)).map(({ id }) => id);
 
-const LISTED = ['armies', 'units', 'places', 'foes', 'factions'] as const;
-type Listed = (typeof LISTED)[number];
-
 /** The longest name that begins here; of two as long the better written one. */
 function nameAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const start = skipArticles(line, at);
@@ -301,71 +262,6 @@ const NAMED: Readonly<Record<Listed, (id: string) => Named>> = {
   foes: (id) => ({ kind: 'foe', region: id as RegionId }),
   factions: (id) => ({ kind: 'power', faction: id as FactionId }),
 };
-
-interface Hit {
-  readonly id: string;
-  readonly to: number;
-  readonly cost: number;
-}
-
-/** What `findNamed` takes for a whole name, and for words of one. */
-const WHOLE = 1;
-const PART = 2;
-
-function nameOf(talk: Talk, listed: Listed, line: Words, at: number): Hit | undefined {
-  const choices: Choices<string> = strictly(talk.names).names[listed];
-  for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
-    const hit = isName(line, at, to) ? namedBy(choices, { line, from: at, to, listed }) : undefined;
-    if (hit !== undefined) return isOnlyAWord(line, at, to) ? undefined : hit;
-  }
-  return undefined;
-}
-
-const SORTS = {
-  armies: 'army',
-  units: 'unit',
-  places: 'region',
-  foes: 'region',
-  factions: 'faction',
-} as const satisfies Record<Listed, string>;
-
-/** No sign stands in a name, and no small word at its ends. */
-function isName(line: Words, from: number, to: number): boolean {
-  const keys = line.words.slice(from, to).map(({ key }) => key);
-  return !keys.some(isSign) && !EDGES.includes(keys[0] ?? '') && !EDGES.includes(keys.at(-1) ?? '');
-}
-
-function namedBy(choices: Choices<string>, part: Part): Hit | undefined {
-  const { line, from, to, listed } = part;
-  const found = findNamed(choices, line, { from, to }, SORTS[listed]);
-  if (!found.isFound || found.cost > PART) return undefined;
-  if (found.cost > WHOLE && !isTellingPart(choices, found.id, part)) return undefined;
-  return { id: found.id, to, cost: found.cost };
-}
-
-const EDGES = [...ARTICLES, 'in', 'at', 'to', 'of', 'on', 'and', 'enemy'];
-
-interface Part {
-  readonly line: Words;
-  readonly from: number;
-  readonly to: number;
-  readonly listed: Listed;
-}
-
-/** `Jackdaw` is Jackdaw Hills, `hills` is nothing: how a name begins, with a capital unless it is an army of ours. */
-function isTellingPart({ all }: Choices<string>, id: string, { line, from, to, listed }: Part): boolean {
-  const first = keyAt(line, from);
-  const calls = all.find((one) => one.id === id)?.calls ?? [];
-  if (!calls.some((call) => call.find((key) => !EDGES.includes(key)) === first) || /^\d+$/.test(first))
-    return false;
-  return to - from > 1 || listed === 'armies' || /^\p{Lu}\p{L}{2}/u.test(writtenAt(line, from));
-}
-
-/** A region called `March` or `Hold`, written small: nobody can tell it from the verb. */
-function isOnlyAWord(line: Words, at: number, to: number): boolean {
-  const isSmall = /^\p{Ll}/u.test(writtenAt(line, at));
-  return to - at === 1 && isSmall && classAt([keyAt(line, at)], 0) !== undefined;
-}
 
 function personAt(line: Words, at: number, { people = [] }: Talk): Spot | undefined {
   const person = people.find(({ name }) => {
