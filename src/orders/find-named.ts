@@ -147,7 +147,9 @@ function findNear<Id extends string>(
   what: Sought,
 ): Found<Id> | undefined {
   const allowed = typosAllowed(wanted.join('').length);
-  if (allowed === 0) return undefined;
+  // `R Yarrow`: a letter before a name is somebody's, and no slip.
+  const isLettered = wanted.length > 1 && /^\p{L}$/u.test(wanted[0] ?? '');
+  if (allowed === 0 || isLettered) return undefined;
   const near = choices
     .map((choice) => ({ choice, typos: fewestTypos(choice, wanted, allowed) }))
     .filter(({ typos }) => typos <= allowed);

@@ -3,6 +3,7 @@
  * order: where it is not clear that the letter is over, the player is asked, and nothing below it is done.
  */
 import type { Order } from '../campaign/order.ts';
+import { armyOf } from '../campaign/orders/all.ts';
 import { understoodLine } from './answer-line.ts';
 import { whyIgnored } from './clean.ts';
 import { findNamed } from './find-named.ts';
@@ -47,7 +48,10 @@ export function readLetter(
   const sent: Order = order.kind === 'later' || order.kind === 'when' ? { ...order, order: whole } : whole;
   const first = understoodLine(head, { ...meant, meaning: { order: sent } }, talk);
   const isNone = isOnLine && text.length === 0;
-  const fault = text.length > 0 || isNone ? faultOfEnd(block) : refuse('unclear/empty-letter').refusal;
+  const behind = isOnLine ? orderBehind(head.cleaned.text, text.join(' '), talk) : undefined;
+  const end =
+    behind === undefined ? faultOfEnd(block) : refuse('unclear/letter-end', { line: behind }).refusal;
+  const fault = text.length > 0 || isNone ? end : refuse('unclear/empty-letter').refusal;
   return taken(fault === undefined ? first : { ...first, order: null, says: '', fault }, block);
 }
 
@@ -124,6 +128,19 @@ function runOn(lines: readonly WrittenLine[], at: number): Block {
 
 /** Mail programs break lines between here and 80 signs. */
 const BROKEN_FROM = 60;
+
+/** `Tell Tom: I am on my way. 1st Host to Karak.`: whether the order is for Tom to read. What stands in quotation marks is. */
+function orderBehind(written: string, text: string, talk: Talk): string | undefined {
+  if (/["“”„«»]/.test(written)) return undefined;
+  const [, ...further] = text.split(/(?<=[.!?])\s+/u, SENTENCES_MAX);
+  return further.find((sentence) => {
+    const meant = interpret(sentence.replace(/[.!]+$/, ''), talk);
+    return meant.isUnderstood && 'order' in meant.meaning && armyOf(meant.meaning.order) !== undefined;
+  });
+}
+
+/** In a longer letter nobody looks for orders. */
+const SENTENCES_MAX = 12;
 
 /** A line that opens a letter or a plan whose lines follow. */
 function isHead(line: WrittenLine, talk: Talk, kind: 'press' | 'plan'): boolean {

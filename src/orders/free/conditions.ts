@@ -23,7 +23,8 @@ export const waitIn = (clause: Clause, before: Before, talk: Talk): Wait =>
   armyWait(clause, before) ?? heldWait(clause, before.there, talk) ?? placeWait(clause, before, talk);
 
 function placeWait(clause: Clause, { there }: Before, talk: Talk): Wait {
-  const { items, opener } = clause;
+  const { opener } = clause;
+  const items = withComers(clause.items);
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...new Set([...to, ...at, ...bare])];
   if (others.length > 0) return 'unknown';
@@ -35,6 +36,17 @@ function placeWait(clause: Clause, { there }: Before, talk: Talk): Wait {
   return region === undefined || what === undefined
     ? (gistAt(clause, named) ?? 'unknown')
     : conditionAt(region, what, opener === 'unless', talk);
+}
+
+/** `if Tom comes there`: another power in what only enemies do is one; who attacks cannot be told beforehand. */
+function withComers(items: readonly Item[]): readonly Item[] {
+  const isAlone = items.filter(({ kind }) => kind === 'power').length === 1;
+  const isPlaced = has(items, 'there') || items.some(({ kind }) => kind === 'place');
+  const isElse = has(items, 'follow', 'with', 'from', 'gone', 'unknown');
+  const isComing = isPlaced && has(items, 'attacked', 'appear', 'go', 'at', 'to', 'there');
+  return isAlone && isComing && !isElse
+    ? items.map((item) => (item.kind === 'power' ? { kind: 'word', is: 'anybody', key: 'enemy' } : item))
+    : items;
 }
 
 const gistAt = ({ items, opener }: Clause, named: RegionId | undefined): Wait | undefined =>

@@ -91,7 +91,11 @@ const DEEDS = [
 
 /** What stands behind an order and only says why, how, or how it is meant. */
 export const isComment = (piece: string, talk: Talk): boolean =>
-  COMMENT.test(piece) && isChatter(piece, talk);
+  WAITS.test(piece) || (COMMENT.test(piece) && isChatter(piece, talk));
+
+/** `and waits there for the Riders`: it is what has just gone that waits, and not they. */
+const WAITS =
+  /^\W*(?:and |then )*(?:waits?|waiting)(?: there| here)? for (?:(?:the|my) )?[\p{L}\d]+(?: host| army)?\W*$/iu;
 
 const COMMENT =
   /^\W*(?:as|since|because|for|so that|that (?:we|i|they|he) may|to (?:see|show)|with (?:my|our|the)|just in case|and (?:see|god|may)|see what|(?:by way|in return|in recognition) of|whoever|whatever|wherever|where|while (?:we|i|you)|that(?:['’]?s| is) (?:all|it|everything|the lot)|no further traffic|das (?:ist|wär['’]?s|war['’]?s|wars) (?:alles|schon)?|please|thanks|thank you|bitte|danke|weil|denn|da|damit|wobei|mit (?:meinen|besten|den))(?!\p{L})/iu;

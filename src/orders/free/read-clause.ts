@@ -2,12 +2,12 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
-import { isNear } from '../weigh/near.ts';
+import { isNear, standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import type { Claim, Deed, Question, Sureness } from './claim.ts';
 import type { Clause } from './clauses.ts';
 import { dutyIn } from './duties.ts';
-import { type Item, isWord } from './items.ts';
+import { type Item, isWord, keyOf } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
 import { hasHazard, hasOpenWord } from './slack.ts';
@@ -129,7 +129,7 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
   const named = items.flatMap((item) => (item.kind === 'army' ? [item] : []));
   const [first, second] = named;
   const own = known?.armies ?? [];
-  if (first === undefined)
+  if (first === undefined || isAwaited(items, named.length, topic))
     return (
       partedFrom(items, own) ??
       standingAt(items, own) ??
@@ -144,6 +144,10 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
   const { kind: _, isDative: __, ...rest } = first;
   return { ...rest, armies: who };
 }
+
+/** `and waits for the Riders`: it is not they who wait. */
+const isAwaited = (items: readonly Item[], armies: number, topic: Who | undefined): boolean =>
+  armies === 1 && topic !== undefined && isWaiting(items);
 
 const allBut = (all: Who, spared: Who): Who => ({
   armies: all.armies.filter((id) => !spared.armies.includes(id)),
@@ -245,7 +249,7 @@ function moved(context: Context): readonly Deed[] {
   if (has('stay')) return hasGoal(context) ? [open('unsure')] : stayed(context);
   const wanted = wantedAt(context);
   if (wanted !== undefined) return [marchAlong(context, [wanted])];
-  return has('go', 'force', 'to') ? gone(context) : adjacent(context);
+  return has('go', 'force', 'to') || backIn(context).length > 0 ? gone(context) : adjacent(context);
 }
 
 /** `I want the Riders in Karak by tonight`: they go there. */
@@ -314,10 +318,19 @@ function gone(context: Context): readonly Deed[] {
   const { roles, has, said } = context;
   const goals = goalsOf(context);
   const there = has('there') && goals.length === 0 ? said.there : undefined;
-  const ends = there === undefined ? goals : [there];
+  const named = goals.length === 0 ? backIn(context) : goals;
+  const ends = there === undefined ? named : [there];
   if (ends.length > 1 && !roles.isChain) return [open('which')];
   if (ends.length === 0) return has('go', 'force') ? [open('where')] : adjacent(context);
   return [marchAlong(context, ends)];
+}
+
+/** `and come back next turn`: to where it stands now. */
+function backIn({ items, who, talk }: Context): readonly RegionId[] {
+  const isLater = items.some((item) => item.kind === 'turn' || isWord(item, 'nextTurn'));
+  const isBack = items.some((item) => /(?:^| )back(?: home)?$/.test(keyOf(item)));
+  const [stands, ...others] = new Set(who?.armies.map((id) => standsAt(id, talk)));
+  return isLater && isBack && stands !== undefined && others.length === 0 ? [stands] : [];
 }
 
 /** `Riders Karak`; or `Karak` alone, behind a verb that lacked it, or instead of another place. */

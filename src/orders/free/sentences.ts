@@ -110,6 +110,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^([^.\n]{2,40}?)\s*\.{4,}\s*(?=\S)/gm, '$1: '],
   // `1. Riders stay  2. 1st Host holds`.
   [/(?<=\S)\s{2,}\(?\d{1,2}[.)]\s+(?=\S)/g, '. '],
+  // `Here we go: 1. First host stays. 2. Riders to Karak.`
+  [
+    /(?<=(?:^|[.:;,!])\s*)\(?\d{1,2}[.)]\s+(?=(?:(?:the|my|our) )?(?:first|second|third|riders|cavalry|horse|build|recruit|raise|march|move|send|hold|stay|offer|give|pay|tell|accept|refuse|scout|no|all|everyone|everybody|both|nobody|\d{1,2}(?:st|nd|rd|th))\b)/gi,
+    '',
+  ],
   [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
   // Whatever may be, may be: no condition.
