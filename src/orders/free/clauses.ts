@@ -87,10 +87,13 @@ function cutAt(current: Open, item: Item, next: Item | undefined): Cut {
 const isDoing = (item: Item | undefined): boolean =>
   item?.kind === 'word' && ['go', 'force', 'stay', 'filler'].includes(item.is);
 
-/** `Old Guard and Hill Men`: units stay together. */
-const isInList = (items: readonly Item[], at: number): boolean =>
-  items[at - 1]?.kind === 'unit' &&
-  items.slice(at + 1).find((item) => !isWord(item, 'filler'))?.kind === 'unit';
+/** `Old Guard and Hill Men`, `two Archers and one Cavalry at Karak`: units stay together, and so do sorts of troops. */
+function isInList(items: readonly Item[], at: number): boolean {
+  const kind = items[at - 1]?.kind;
+  if (kind !== 'unit' && kind !== 'troop') return false;
+  const isCounting = (item: Item) => kind === 'troop' && (item.kind === 'number' || isWord(item, 'unitOf'));
+  return items.slice(at + 1).find((item) => !isWord(item, 'filler') && !isCounting(item))?.kind === kind;
+}
 
 const openerIn = (item: Item): Opener | undefined =>
   item.kind === 'word' ? OPENERS.find((one) => one === item.is) : undefined;

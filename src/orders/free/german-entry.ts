@@ -84,12 +84,20 @@ export const isSame = (entry: Entry, { entry: german }: GermanEntry): boolean =>
   ) &&
   entry.claims.every((one) =>
     german.claims.some(
-      (other) => said(one) === said(other) || (isGoing(other) && said(one) === said(atOnce(other))),
+      (other) =>
+        said(one) === said(other) ||
+        (isGoing(other) && (said(one) === said(atOnce(other)) || said(one) === said(straight(other)))),
     ),
   );
 
 const isGoing = ({ deed }: Claim): boolean => deed.kind === 'march' || deed.kind === 'force-march';
 const atOnce = ({ if: _, ...claim }: Claim): Claim => claim;
+
+/** Without the way that only the grammar finds: `aber bitte den Weg über Karak nehmen`. */
+const straight = ({ deed, ...claim }: Claim): Claim => ({
+  ...claim,
+  deed: 'path' in deed ? { ...deed, path: deed.path.slice(-1) } : deed,
+});
 
 const said = ({ deed, armies, group, if: wait, turn }: Claim): string =>
   JSON.stringify([deed, group === 'rest' ? group : armies, wait, turn]);

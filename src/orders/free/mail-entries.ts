@@ -5,7 +5,9 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { inPlainWords, withPlainHead } from '../german/phrasings.ts';
 import { inPlainGerman } from '../german/plainly.ts';
+import { isToldInGerman } from '../german/told.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
@@ -94,6 +96,7 @@ function byLine(strict: readonly OrderLine[]): Phrases {
 export function isSettled({ fault, ignored, text, order, instruction }: OrderLine): boolean {
   const isAsked = order !== null || instruction?.kind === 'cancel';
   if (isAsked && !['press', 'plan'].includes(order?.kind ?? '') && GOES_ON.test(text)) return false;
+  if (order?.kind === 'press' && CLOSED.test(text)) return false;
   return ignored === KIND_WORD
     ? text.length < KIND_WORD_MAX
     : fault === null || !fault.code.startsWith('unclear/');
@@ -101,6 +104,8 @@ export function isSettled({ fault, ignored, text, order, instruction }: OrderLin
 
 /** `Cancel 2nd. Rest stands.`: more is said behind what was understood. */
 const GOES_ON = /[\p{L}\d]{3}[.!?]\s+\p{Lu}\p{L}*\s+\p{L}/u;
+/** `Write to Tom: "We are coming." Berta stays.`: the letter ends with its quotation mark, and what stands behind it is not for him. */
+const CLOSED = /:\s*["“„»][^"“”„«»]{2,}["”“«](?=\W*$|\s+\p{Lu})/u;
 const KIND_WORD = 'a kind word';
 const KIND_WORD_MAX = 40;
 
@@ -161,8 +166,9 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const text = withoutAdjuncts(
-      withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk),
+const text = inPlainWords(
+      withoutAdjuncts(withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk)),
+      talk,
     );
     isAsked ||= sentence.isQuestion;
     const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, {
@@ -205,7 +211,7 @@ function lettersIn(
   unit: Unit,
   talk: Talk,
 ): { readonly letters: readonly Entry[]; readonly rest: readonly Unit[] } {
-  const letter = letterIn(unit.text, talk);
+  const letter = letterIn(withPlainHead(unit.text), talk);
   if (letter === undefined) return { letters: [], rest: [{ ...unit, text: withoutQuotes(unit.text) }] };
   const { order, rest } = letter;
   const text = order.lines.join(' ');
@@ -262,7 +268,7 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
 /** A sentence, whole or in pieces; what is only told of goes to the game master. */
 function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
   const { line, text, isQuestion } = sentence;
-  if (isOnlyTold(text))
+  if (isOnlyTold(text) || isToldInGerman(text, talk))
     return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
   return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }

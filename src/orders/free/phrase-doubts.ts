@@ -76,7 +76,7 @@ const isStaying = ({ claims, text }: Entry): boolean =>
   INDICATIVE.test(text);
 
 const INDICATIVE =
-  /(?<!\p{L})(?:(?:will|shall|does|is|are) not|won['’]?t|shan['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t) (?:be )?(?:mov|budg|stir|leav|go)/iu;
+  /(?<!\p{L})(?:(?:will|shall|does|is|are) not|won['’]?t|shan['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t) (?:be )?(?:mov|budg|stir|leav|go)|(?<!\p{L})(?:rührt|rühren|bewegt|bewegen) sich (?:\p{L}+ ){0,2}?(?:nicht|kein\p{L}* \p{L}+)(?!\p{L})/iu;
 
 /** `isOpen`: the phrases have no idea what was meant. */
 function saysMore(entry: Entry, isOpen: boolean): boolean {

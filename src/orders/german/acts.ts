@@ -134,8 +134,10 @@ const standingAt = ({ sort, isOurs, at }: Told, armies: readonly Army[]): Who | 
 const onlyOne = ([army, ...others]: readonly Army[]): Who | undefined =>
   army === undefined || others.length > 0 ? undefined : { armies: [army.id] };
 
+/** Two who were spoken of: told to do the same, or one to do it for the other. */
 function bothOf(so: So, who: Who): Who | undefined {
-  const both = so.who?.armies.length === 2 ? so.who.armies : who.armies;
+  const spoken = [...(so.who?.armies ?? []), ...(so.last?.other === undefined ? [] : [so.last.other])];
+  const both = spoken.length === 2 ? spoken : who.armies;
   return both.length === 2 ? { armies: both } : undefined;
 }
 

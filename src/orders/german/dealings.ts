@@ -140,7 +140,7 @@ function warOf(row: readonly Token[], on: FactionId, is: Says): Order | undefine
 function termsOf(row: readonly Token[], to: FactionId, is: Says): Order | undefined {
   const isOurLand = is(/^(?:mein\w*|unser\w*)$/);
   const terms = TERMS.filter(([kind, words]) => is(words) && (kind !== 'passage' || isOurLand)).map(
-    ([kind]) => (kind === 'passage' ? { kind, by: 'them' as const } : { kind }),
+    ([kind]) => (kind === 'passage' ? { kind, by: 'us' as const } : { kind }),
   );
   const order = answerOf(to, is, terms.length > 0) ?? proposedOf(row, to, is, terms);
   return order !== undefined && sound(row, isOfTerms) ? order : undefined;

@@ -49,7 +49,7 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(wenn|sobald|falls) ([^,.;:!?]{2,30}?) (?:uns|mir) gehört(?=,)/giu, '$1 $2 unser ist'],
   [
     /(?<!\p{L})(?:rührt|bewegt) sich nicht(?: vom fleck| von der stelle)?,? und ([^,.;:!?]{2,30}?) auch nicht(?!\p{L})/giu,
-    'bleibt stehen und $1 auch',
+    'bleibt stehen und $1 bleibt stehen',
   ],
   [/,? (?:bitte )?(?:nichts|nicht) (?:aufteilen|teilen|trennen)(?=[,.;!]|$)/giu, ''],
   [/(?<!\p{L})in eilm(?:ae|ä)rschen(?!\p{L})/giu, 'im Eilmarsch'],

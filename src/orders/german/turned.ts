@@ -32,7 +32,8 @@ export const withTurned = (entries: readonly Entry[], text: string, talk: Talk):
 
 function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk): boolean {
   if (sureness === 'asked') return false;
-  if (TURNED.some((words) => words.test(text)) || isWishOfOthers(text, talk)) return true;
+  if (TURNED.some((words) => words.test(text)) || isWishOfOthers(text, talk) || isToOthers(text, talk))
+    return true;
   return (wait === undefined && CONDITION.test(text)) || (deed.kind === 'hold' && HELPING.test(text));
 }
 
@@ -40,6 +41,19 @@ function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk)
 function isWishOfOthers(text: string, { people = [] }: Talk): boolean {
   const names = new Set(people.flatMap(({ name }) => name.toLowerCase().split(' ').at(-1) ?? []));
   return [...text.matchAll(WISHING)].some(([, name = '']) => names.has(name.toLowerCase()));
+}
+
+const GREETED = /^\W*(?:liebe[rs]?|werte[rs]?|verehrte[rs]?|geehrte[rs]?) (\p{L}+)\s*[,!:]/iu;
+
+/** `Lieber Tom, das Heer geht nach Karak`: said to another player. */
+function isToOthers(text: string, { people = [] }: Talk): boolean {
+  const greeted = GREETED.exec(text)?.[1]?.toLowerCase();
+  return (
+    greeted !== undefined &&
+    people.some(
+      ({ name, faction }) => faction !== undefined && name.toLowerCase().split(' ').includes(greeted),
+    )
+  );
 }
 
 /** Whether it tells what others said, what was, what is weighed, or what is to be much later: no order that nothing waits for. */
@@ -67,4 +81,4 @@ const VERB_FIRST =
   /^\W*(?:zahlt|gibt|schickt|schenkt|bietet|nimmt|stimmt|unterschreibt|macht|hilft|lässt|kommt|zieht|geht|greift|rückt|hält|bleibt|will|sollte|überweist|verlässt|räumt|marschiert|antwortet|sagt|meldet)\s+([^,:;]{2,80}),\s+(?:dann |so )?\p{Ll}+(?:t|en|e|m)(?!\p{L})/iu;
 
 const DEALERS =
-  /^\W*(?:und |aber |nur )?([^,:;]{2,40}) (?:muss|soll|sollte|will|wird|kann(?! sich)|darf|möchte|würde|mag|gab|gaben|lehnte|nahm|zieht durch|zahlt|schuldet|bietet (?:mir|uns))(?!\p{L})(?!.*(?:(?<!\p{L})ich(?!\p{L})|von mir|von uns|bekommen|kriegen|erhalten|haben|werden))/iu;
+  /^\W*(?:und |aber |nur )?([^,:;]{2,40}) (?:muss|soll|sollte|will|wird|kann(?! sich)|darf(?![^.!?]*(?:durch (?:mein|unser)|bei (?:mir|uns) durch))|möchte|würde|mag|gab|gaben|lehnte|nahm|zieht durch|zahlt|schuldet|bietet (?:mir|uns))(?!\p{L})(?!.*(?:(?<!\p{L})ich(?!\p{L})|von mir|von uns|bekommen|kriegen|erhalten|haben|werden))/iu;

@@ -141,7 +141,7 @@ describe('what is said of a march and was not read makes a question of it', () =
 
   test('a matter of which no order is said is asked beside those that are', () => {
     const lines = linesOf(
-      'Mach {X.p} ein Bündnis bis Runde 10 schmackhaft, die Reiter traben inzwischen nach {C.n2}.',
+      'Rede {X.p} ein Bündnis bis Runde 10 ein, die Reiter traben inzwischen nach {C.n2}.',
     );
     expect(lines.map(({ fault }) => fault?.code ?? null)).toContain('unclear/rest');
   });
