@@ -46,8 +46,9 @@ export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wan
   if (written.length > LENGTH_MAX) return undefined;
   const text = written.replaceAll('’', "'").replace(/\s+/gu, ' ');
   if (is('status', text)) return { instruction: { kind: 'status' } };
-  if (is('report', text) && !DOUBT.test(text)) return { instruction: { kind: 'report' } };
-  const luck = LUCK.exec(text)?.[1];
+  if (isMeant('report', text)) return { instruction: { kind: 'report' } };
+  if (is('help', text)) return { instruction: { kind: 'help' } };
+  const luck = luckIn(text);
   if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
   return isQuestion && !MAY_I.test(text) ? undefined : wantedIn(text, talk);
 }
@@ -70,7 +71,13 @@ const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L
 
 /** `luck=goose`, `my luck word's goose`. */
 const LUCK =
-  /(?<!\p{L})(?:for luck,? (?:i['’]?ll have|i(?: will)? (?:have|take|choose)|we['’]?ll have|put|take|use)|luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:this|for this) (?:turn|time))?\s*(?:'s|=|:|is|ist|lautet)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?:)\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+  /(?<!\p{L})(?:for luck,? (?:i['’]?ll have|i(?: will)? (?:have|take|choose)|we['’]?ll have|put|take|use)|luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:(?:for|of) )?(?:this|the) (?:turn|time|round))?\s*(?:'s|=|:|is|ist|lautet|shall be|will be)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?(?::|,? (?:i['’]?d like|i would like|i['’]?ll (?:have|take)|i (?:want|choose|pick|take)|let it be|let['’]?s have|make it|we['’]?ll have)))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+
+/** `Use goose as my luck word`, `I pick goose for luck`. */
+const LUCK_AFTER =
+  /^\W*(?:(?:please|and|so|ok)[, ]+)*(?:use|take|put|have|make|i(?:['’]?ll| will)? (?:pick|choose|take|have|go with))(?: down)? ["“„']?(?!(?:this|that|it|these|them|the|a|an|some|my|more|something)(?!\p{L}))([\p{L}\d-]{1,40})["”“']? (?:for|as|be) (?:my |the |this turn['’]?s )?(?:lucky? ?-?word|luck)(?: (?:this|for this) (?:turn|time))?[.!\s]*$/iu;
+
+const luckIn = (text: string): string | undefined => LUCK.exec(text)?.[1] ?? LUCK_AFTER.exec(text)?.[1];
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
   const isAll = isMeant('cancelAll', text);
