@@ -11,6 +11,7 @@ const SOMEBODY = String.raw`(?:(?:[Mm]y|[Oo]ur|[Tt]he) ${KIN},? )?${NAME}(?: her
 const COMMAND = String.raw`(?:(?:the|my|our|all|all my|all the) (?:orders|turns?|moves?|side|army|armies|affairs|power|faction|position)|command|charge)`;
 const STAND_INS = [
   String.raw`(?:[Ii](?: hereby)?|[Ww]e) (?:hand|pass|turn|give|am handing|am passing|am giving)(?: over)? (?:(?:my|the|all my) (?:orders|command|armies|side|game|seat)|command|everything)(?: over)? to ${SOMEBODY}(?=[\s.!;:]*(?:$|until|till|while|for|from|\p{Lu}))`,
+  String.raw`${SOMEBODY} (?:has|holds|will have) (?:my (?:proxy(?! votes?)|authority|power of attorney)|(?:full )?authority to (?:submit|give|send|write) orders (?:on my behalf|for me|in my name))`,
   String.raw`(?:[Tt]ake|[Tt]aking|[Aa]ccept) ${NAME}['’]s? (?:word|orders) (?:for|as) (?:mine|my own)`,
   String.raw`${SOMEBODY} [^.;:!?]{3,80}?(?:[Tt]ake|[Aa]ccept|[Oo]bey) (?:his|her|their) (?:word|orders) (?:for|as)(?: if (?:they were|it were))? mine`,
   `${NAME}(?: here)? (?:may|can|will|is going to|shall|is to|is allowed to|has my (?:permission|leave) to) (?:give|send|write|enter|do|make|handle|play|take over|look after|run|mind) (?:in )?(?:the |my |our |all my )?(?:orders|turns?|moves?|side|army|armies|affairs|game|power|faction)`,
@@ -49,7 +50,9 @@ export function standInFrom(text: string, items: readonly Item[]): string | unde
   const isOthers = items.some(({ kind }) => ['army', 'power', 'place', 'gm'].includes(kind));
   const isCase = !isOthers && !isTurned(text);
   const cases = isCase ? CASES : [];
-  const isOpen = isDoubtful(items) && !MEANWHILE.test(text);
+  // `he knows what I'm after`: no case.
+  const weighed = items.filter((item) => item.kind !== 'word' || item.key !== 'after');
+  const isOpen = isDoubtful(weighed) && !MEANWHILE.test(text);
   const told = !isOthers && OF_OURS.test(text) ? TOLD : [];
   return nameBy(isOpen ? cases : [...STAND_INS, ...told, ...cases], text);
 }

@@ -272,7 +272,7 @@ function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'ta
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
-  const wanted = commandIn(sentence.text, sentence.isQuestion, talk);
+  const wanted = commandIn(sentence.text, sentence.isQuestion, talk, said.spoken?.power !== undefined);
   if (wanted !== undefined) return { entries: [wantedEntry(sentence, wanted, talk)], said };
   const read = readEntry(sentence, said, talk);
   const { entry } = read;

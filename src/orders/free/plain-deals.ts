@@ -84,14 +84,15 @@ export function inPlainDeal(
   if (written.length > LENGTH_MAX || written.includes('"') || isAsked) return undefined;
   const text = written.replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
   const bare = withoutBoth(text, talk);
-  const plain = namedIn(bare, talk) ?? goingOn(bare, spoken, talk) ?? behindWhy(bare, talk);
+  const plain =
+    namedIn(bare, talk) ?? goingOn(bare, spoken, talk) ?? besideDeal(bare, talk) ?? behindWhy(bare, talk);
   if (plain !== undefined) return plain.split('. ');
   return bare === text ? undefined : [bare];
 }
 
 /** A question only by its manners, or one that is answered in the same sentence. */
 const NICELY =
-  /^\W*(?:(?:and|so|please|also|ok|okay|then)\W+)*(?:could|can|would|will) (?:you|we try)(?!\p{L})|(?<!\p{L})(?:please|(?:would|could|can|will) you|for me)\W*$|\?[^?]{3,}$/iu;
+  /^\W*(?:(?:and|so|please|also|ok|okay|then)\W+)*(?:could|can|would|will) (?:you|we try)(?!\p{L})|(?<!\p{L})(?:please|(?:would|could|can|will) you|for me|okay|ok)\W*$|\?[^?]{3,}$/iu;
 
 const namedIn = (text: string, talk: Talk): string | undefined =>
   firstOf(ways().named, text, undefined, talk);
@@ -117,16 +118,39 @@ function firstOf(
 
 /** `Tom is so annoying, declare war on him`: whom it is about, and why, stands in front. */
 function behindWhy(text: string, talk: Talk): string | undefined {
-  const [, why = '', deed = ''] =
-    /^([^,;]{4,90}?)(?:[,;]| and| so) (?:and |so )?([^;]{3,90})$/u.exec(text) ?? [];
-  if (deed === '' || OPENS.test(why)) return undefined;
-  const spoken = spokenIn(why, undefined, talk);
-  return spoken?.power === undefined ? undefined : goingOn(deed, spoken, talk);
+  for (const cut of [...text.matchAll(/(?:[,;]| and| so) (?:and |so )?/giu)].slice(0, CUTS_MAX)) {
+    const why = text.slice(0, cut.index);
+    if (OPENS.test(why) || ASKS_MORE.test(why) || itemsOf(why, talk).some(isOurs)) return undefined;
+    const spoken = spokenIn(why, undefined, talk);
+    const plain =
+      spoken?.power === undefined ? undefined : goingOn(text.slice(cut.index + cut[0].length), spoken, talk);
+    if (plain !== undefined) return plain;
+  }
+  return undefined;
 }
+
+const CUTS_MAX = 4;
+const isOurs = ({ kind }: Item): boolean => ['army', 'unit', 'place', 'troop', 'number'].includes(kind);
+/** What stands in front asks for something itself, and must not be lost. */
+const ASKS_MORE =
+  /(?<!\p{L})(?:yes|gold|coins?|truce|alliance|passage|peace|pact|treaty|scouts?|spy|spies|recruit|raise|build|final|cancel|resign|send|declare|letter to|write)(?!\p{L})/iu;
+
+/** `Offer Tom a truce and put 3 gold on top`: what is paid beside a deal is for the same power. */
+function besideDeal(text: string, talk: Talk): string | undefined {
+  const [, deal = '', gift = ''] =
+    /^([^,;]{4,90}?),? and ((?:here|put|lay|add|slip|bung|give|send)(?!\p{L})[^,;]{3,80})$/iu.exec(text) ?? [];
+  const spoken = gift === '' || CASE.test(deal) ? undefined : spokenIn(deal, undefined, talk);
+  const isDeal = BEFORE['DEAL']?.test(deal) === true;
+  if (spoken?.power === undefined || !isDeal) return undefined;
+  const plain = goingOn(gift, spoken, talk);
+  return plain === undefined ? undefined : `${namedIn(deal, talk) ?? deal}. ${plain}`;
+}
+
+const CASE = /(?<!\p{L})(?:if|unless|when|once|should|whether|maybe|perhaps|not|never|or)(?!\p{L})|n't(?!\p{L})/iu;
 
 /** A case, a doubt, somebody's words, or an order of its own: what follows may hang on it. */
 const OPENS =
-  /(?<!\p{L})(?:if|unless|when|once|should|whether|maybe|perhaps|not|never|no|or|says?|said|tells?|told|thinks?|wants? (?:me|us)|asks?|asked|suggests?|hopes?|before|after|until|till|offer|give|pay|accept|refuse)(?!\p{L})|n't(?!\p{L})|\?/iu;
+  /(?<!\p{L})(?:if|unless|when|once|should|whether|maybe|perhaps|not|never|or|says?|said|tells?|told|thinks?|wants? (?:me|us)|asks?|asked|suggests?|hopes?|before|after|until|till|offer|give|pay|accept|refuse)(?!\p{L})|n't(?!\p{L})|\?/iu;
 
 /** `Both Tom and Wilma` as `Tom and Wilma`. */
 function withoutBoth(text: string, talk: Talk): string {
@@ -232,12 +256,12 @@ export function spokenIn(text: string, before: Spoken | undefined, talk: Talk): 
   const places = [...new Set(items.flatMap((item) => (item.kind === 'place' ? [item.region] : [])))];
   if (powers.length + places.length === 0)
     return before === undefined ? undefined : { ...before, age: before.age + 1 };
-  const isOurs = items.some(({ kind }) => kind === 'army' || kind === 'unit');
+  const isOfOurs = items.some(({ kind }) => kind === 'army' || kind === 'unit');
   return {
     text,
     age: 0,
     ...only('power', powers),
-    ...(isOurs ? {} : only('place', places)),
+    ...(isOfOurs ? {} : only('place', places)),
     ...goldIn(text, items),
   };
 }
