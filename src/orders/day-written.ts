@@ -37,7 +37,7 @@ const monthOf = (written: string): string =>
 /** `27. Dezember`, `27 dec` and `27.12.` as `27 December`. */
 export const inEnglish = (date: string): string =>
   date
-    .replace(/^the /i, '')
+    .replace(/^the (?=\d)/i, '')
     .replace(
       /^(\d{1,2})(?:st|nd|rd|th|\.)?(?: of)? (\p{L}+)(?=$|\W)/u,
       (_, day: string, month: string) => `${day} ${monthOf(month)}`,

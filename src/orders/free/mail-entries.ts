@@ -164,7 +164,8 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const said = withoutAdjuncts(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text);
-    const deals = isLong ? undefined : inPlainDeal(said, now.spoken, talk);
+    const { spoken } = now;
+    const deals = isLong ? undefined : inPlainDeal(said, spoken, talk);
     const isQuestion = sentence.isQuestion && deals === undefined;
     isAsked ||= isQuestion;
     for (const text of deals ?? [said]) {
@@ -174,7 +175,7 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
       entries.push(...withTurned(written, sentence.text, talk));
       now = { ...read.said };
     }
-    now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, now.spoken, talk) };
+    now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk) };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }

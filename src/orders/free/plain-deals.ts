@@ -92,7 +92,7 @@ export function inPlainDeal(
 
 /** A question only by its manners, or one that is answered in the same sentence. */
 const NICELY =
-  /^\W*(?:(?:and|so|please|also|ok|okay|then)\W+)*(?:could|can|would|will) (?:you|we try)(?!\p{L})|(?<!\p{L})(?:please|(?:would|could|can|will) you|for me|okay|ok)\W*$|\?[^?]{3,}$/iu;
+  /^\W*(?:(?:and|so|please|also|ok|okay|then)\W+)*(?:could|can|would|will) (?:you|we try)(?!\p{L})|[,;] (?:so |and )?(?:could|can|would|will) you(?!\p{L})|(?<!\p{L})(?:please|(?:would|could|can|will) you|for me|okay|ok)\W*$|\?[^?]{3,}$/iu;
 
 const namedIn = (text: string, talk: Talk): string | undefined =>
   firstOf(ways().named, text, undefined, talk);
