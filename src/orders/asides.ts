@@ -47,7 +47,7 @@ export function asideFault(text: string, examples: () => Examples): Fault | unde
 const HOLDS = /(?<!\p{L})(?:hold|stay|stand|wait|remain|defend|halte|bleib|warte|verteidig|steh)\p{L}*/iu;
 
 const KIND_WORDS =
-  /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a)|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;
+  /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a (?:good|nice|lovely|great|happy|merry|pleasant|safe|restful|splendid|fine|quiet))|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;
 
 /** `Gold: nothing`. */
 const NOTHING_OF =
@@ -55,13 +55,21 @@ const NOTHING_OF =
 
 /** `Sorry, I meant Karak` puts something right, and `Sorry, which side am I?` asks. */
 const CORRECTS =
-  /(?<!\p{L})(?:meant|mean|instead|rather|wrong|mistake|scratch|cancel|scrap|should (?:be|read|have)|make (?:it|that)|not|meinte|meine|sondern|statt|falsch|doch|nicht)(?!\p{L})|(?<!\p{L})(?:which|what|when|where|who|how|wann|wie|was|wer|wo|welche\p{L}*)(?!\p{L})[^?]*\?\W*$/iu;
+  /(?<!\p{L})(?:meant|mean|instead|rather|wrong|mistake|scratch|cancel|scrap|should (?:be|read|have)|make (?:it|that)|no,? thanks?|not|meinte|meine|sondern|statt|falsch|doch|nicht)(?!\p{L})|(?<!\p{L})(?:which|what|when|where|who|how|wann|wie|was|wer|wo|welche\p{L}*)(?!\p{L})[^?]*\?\W*$/iu;
 
 /** `Hope you are well.` */
 const HOPES =
   /^\W*(?:(?:i |we )?hope (?:you['’]?(?:re| are)|this (?:mail )?finds you|everyone is|everybody is|all is|all['’]s|things are)(?: all| both)? (?:keeping |doing )?(?:well|good|fine|ok|okay|great|in good health|healthy)|(?:ich |wir )?hoffen?,? (?:dir|euch|ihnen|es) geht(?: es|['’]?s)? (?:dir |euch |ihnen )?(?:allen )?gut|ich hoffe,? es geht (?:dir|euch|ihnen) (?:allen )?gut)[\s.!]*$/iu;
 
+/** `Turn received, ta very much`: the whole of what is said. */
+const RECEIVED =
+  /^\W*(?:(?:and|so|hi|hello|ok|right)[, ]+)*(?:(?:(?:the |your |this )?(?:turn|report|mail|letter|results?)(?: \d{1,3})? (?:(?:has |have )?(?:been )?(?:received|arrived|got here|come|read)(?: (?:safely|fine|ok|all right|in one piece))?))|(?:i(?:['’]ve| have)? )?(?:got|received|have|had|read) (?:the|your|this turn['’]?s|my) (?:turn(?: report)?|report|mail|letter|results)(?: (?:safely|fine|ok|all right|now))?|received|got it|all (?:clear|received)|noted)[\s,;.!–-]+(?:(?:with )?(?:many |very many |best )?(?:thanks|thank you|ta|cheers|thx|ty|much obliged|danke)(?: (?:very much|a lot|so much|muchly|again|for (?:it|that|the turn|the report)|mate))*)[\s.!]*$/iu;
+const WITH_THANKS = /^\W*(?:received|read|got it)(?: and (?:noted|filed))? with (?:many )?thanks[\s.!]*$/iu;
+
 /** `Thanks, great battle!` */
 export function isKindWord(text: string): boolean {
-  return ((KIND_WORDS.test(text) || HOPES.test(text)) && !CORRECTS.test(text)) || NOTHING_OF.test(text);
+  const isKind = KIND_WORDS.test(text) || HOPES.test(text);
+  return (isKind && !CORRECTS.test(text)) || isReceived(text) || NOTHING_OF.test(text);
 }
+
+const isReceived = (text: string): boolean => RECEIVED.test(text) || WITH_THANKS.test(text);

@@ -1,3 +1,4 @@
+import { inEnglish } from './day-written.ts';
 import type { Fit } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
@@ -9,7 +10,7 @@ const LONGEST_DATE = 40;
 
 /** A sentence that goes on is no date: it is read as prose. */
 export function readLeave(fit: Fit, line: Words): LineReading<Instruction> {
-  const until = withoutStop(textOf(fit, line));
+  const until = inEnglish(withoutStop(textOf(fit, line)));
   const isDate = until.length <= LONGEST_DATE && !/[.!?;]\s+\p{L}/u.test(until);
   return isDate ? understood({ kind: 'leave', until }, []) : notUnderstood(refuse('unclear/line'), NO_WORD);
 }

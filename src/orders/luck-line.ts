@@ -24,7 +24,7 @@ function saidWord(text: string): string {
     .replace(/^([\p{L}\d-]+)[.!]\s+\p{Lu}.*$/u, '$1')
     .replace(/(?<=\p{L})[.!]$/u, '');
   return bare.replace(
-    /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for)(?!\p{L}).*$/iu,
+    /\s*[,;.–-]+\s*(?:and |und )?(?:may|möge|mag|let['’]?s|i hope|hope|hoffe|hoffentlich|soll|thanks|danke|please|bitte|for|after|because|since|named|in honou?r|my|he|she|it['’]s|nach|weil)(?!\p{L}).*$/iu,
     '',
   );
 }

@@ -41,16 +41,25 @@ const isMeant = (kind: keyof typeof SAID, text: string): boolean =>
 
 export type Wanted = { readonly instruction: Instruction } | { readonly fault: Fault };
 
-/** Undefined for all else. A question is no command, and asks only what we can answer. */
-export function commandIn(written: string, isQuestion: boolean, talk: Talk): Wanted | undefined {
-  if (written.length > LENGTH_MAX) return undefined;
+/** Undefined for all else. A question is no command, and asks only what we can answer. `isOfOther`: of another power was spoken. */
+export function commandIn(
+  written: string,
+  isQuestion: boolean,
+  talk: Talk,
+  isOfOther = false,
+): Wanted | undefined {
+  // `Tom wrote to you. Nothing he sent is to be done`: his orders, and none of ours.
+  if (written.length > LENGTH_MAX || (isOfOther && NOT_OURS.test(written))) return undefined;
   const text = written.replaceAll('’', "'").replace(/\s+/gu, ' ');
   if (is('status', text)) return { instruction: { kind: 'status' } };
-  if (is('report', text) && !DOUBT.test(text)) return { instruction: { kind: 'report' } };
-  const luck = LUCK.exec(text)?.[1];
+  if (isMeant('report', text)) return { instruction: { kind: 'report' } };
+  if (is('help', text)) return { instruction: { kind: 'help' } };
+  const luck = luckIn(text);
   if (luck !== undefined) return { instruction: { kind: 'luck', word: luck } };
   return isQuestion && !MAY_I.test(text) ? undefined : wantedIn(text, talk);
 }
+
+const NOT_OURS = /^\W*(?:nothing|not a \p{L}+|none of what)(?: of what)? (?:he|she|they) /iu;
 
 /** What is no question. */
 function wantedIn(text: string, talk: Talk): Wanted | undefined {
@@ -70,7 +79,13 @@ const BUT = /(?<!\p{L})(?:but|except|only|nur|außer|bis auf|aber|jedoch)(?!\p{L
 
 /** `luck=goose`, `my luck word's goose`. */
 const LUCK =
-  /(?<!\p{L})(?:for luck,? (?:i['’]?ll have|i(?: will)? (?:have|take|choose)|we['’]?ll have|put|take|use)|luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:this|for this) (?:turn|time))?\s*(?:'s|=|:|is|ist|lautet)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?:)\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+  /(?<!\p{L})(?:for luck,? (?:i['’]?ll have|i(?: will)? (?:have|take|choose)|we['’]?ll have|put|take|use)|luck\s*=|(?:luck|lucky|glücks)[ -]?(?:word|wort)(?: (?:(?:for|of) )?(?:this|the) (?:turn|time|round))?\s*(?:'s|=|:|is|ist|lautet|shall be|will be)|for the (?:dice|luck)(?: gods?)?(?: this (?:turn|time))?(?::|,? (?:i['’]?d like|i would like|i['’]?ll (?:have|take)|i (?:want|choose|pick|take)|let it be|let['’]?s have|make it|we['’]?ll have)))\s*["“„']?([\p{L}\d-]{1,40})["”“']?/iu;
+
+/** `Use goose as my luck word`, `I pick goose for luck`. */
+const LUCK_AFTER =
+  /^\W*(?:(?:please|and|so|ok)[, ]+)*(?:oh,? )?(?:and )?(?:use|take|put|have|make|put me down for|i(?:['’]?ll| will)? (?:pick|choose|take|have|go with))(?: down)? ["“„']?(?!(?:this|that|it|these|them|the|a|an|some|my|more|something)(?!\p{L}))([\p{L}\d-]{1,40})["”“']? (?:for|as|be) (?:my |the |this turn['’]?s )?(?:lucky? ?-?word|luck)(?: (?:this|for this) (?:turn|time))?[.!\s]*$/iu;
+
+const luckIn = (text: string): string | undefined => LUCK.exec(text)?.[1] ?? LUCK_AFTER.exec(text)?.[1];
 
 function cancelled(text: string, talk: Talk): Wanted | undefined {
   const isAll = isMeant('cancelAll', text);
@@ -78,7 +93,9 @@ function cancelled(text: string, talk: Talk): Wanted | undefined {
   if (!isOne && !isAll) return undefined;
   const armies = itemsOf(text, talk).flatMap((item) => (item.kind === 'army' ? [item] : []));
   const [army, ...others] = armies;
-  if (army === undefined && isAll) return { instruction: { kind: 'cancel' } };
+  // `The orders I sent, all of them`.
+  const isOfAll = armies.every(({ group }) => group === 'all');
+  if (isOfAll && isAll) return { instruction: { kind: 'cancel' } };
   if (!isOne) return undefined;
   const [id, ...more] = army?.armies ?? [];
   if (id === undefined || others.length + more.length > 0 || army?.group !== undefined) return undefined;

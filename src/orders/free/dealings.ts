@@ -165,7 +165,7 @@ const THEY_DID =
   /^(?:accepted|refused|rejected|declined|signed|agreed|offered|proposed|declared|denounced|broke|ended|cancelled|canceled)(?: |$)/;
 
 const THEY_DO =
-  /^(?:declares|cancels|wants|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;
+  /^(?:declares|cancels|wants?|seeks?|hopes?|asks|demands|breaks|ends|nimmt|lehnt|bietet|schlagt|kundigt|erklart|will|fordert|bricht|beendet|akzeptiert|verweigert)(?: |$)/;
 
 function dealingIn({ items, opener }: Clause, { power: before, until }: Around): readonly Order[] {
   if (isTheirDoing(items)) return [];

@@ -2,6 +2,8 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { OrderLine } from '../sheet.ts';
+import { passedOver } from '../words/free.en.ts';
+import { EMPTY } from '../written-line.ts';
 import { dealtBy, NO_DEALS } from './dealt.ts';
 import type { Entry } from './entry.ts';
 import { isWord } from './items.ts';
@@ -52,6 +54,11 @@ export function isAmendment({ items, takesBack }: Heard): boolean {
   return takesBack || items.some((item) => isWord(item, 'void')) || (isTurned && isSum);
 }
 
+/** `My conscience is asking me not to`: behind a deal, it may take that back. */
+export const isBetterNot = (text: string): boolean => BETTER_NOT.test(text);
+const BETTER_NOT =
+  /(?<!\p{L})(?:(?:asks?|asking|tells?|telling|begs?|begging|urges?|urging|advises?|advising) (?:me|us) not to|(?:perhaps|maybe|better|rather|i['’]d rather) not|(?:i|we)(?:['’]ve| have) (?:calmed down|thought better of it|changed my mind)|on reflection,? no)(?!\p{L})/iu;
+
 const SUMS =
   /^(?:half|less|more|much|many|third|double|twice|amount|sum|lot|nothing|halfte|weniger|viel|doppelt|summe|betrag|nichts)$/;
 
@@ -63,8 +70,25 @@ export function letterFrom(strict: readonly OrderLine[]): number {
 
 const HEADS = ['unclear/letter-head', 'unclear/letter-end', 'unclear/empty-letter'];
 
+/** `I'd like a truce with Tom. Put it to him, until turn 8`: one offer, and the later words say more of it. */
+function offeredOnce(entries: readonly Entry[]): readonly Entry[] {
+  return entries.map((entry, at) => {
+    const later = entries.slice(at + 1).flatMap(({ dealings }) => dealings.flatMap(offerKey));
+    const left = entry.dealings.filter((order) => !offerKey(order).some((key) => later.includes(key)));
+    if (left.length === entry.dealings.length) return entry;
+    const { line, text } = entry;
+    const isOver = left.length + entry.claims.length === 0;
+    const kept = isOver ? { kept: { ...EMPTY, line, text, ignored: passedOver.replaced } } : {};
+    return { ...entry, dealings: left, ...kept };
+  });
+}
+
+const offerKey = (order: Order): readonly string[] =>
+  order.kind === 'offer' ? [`${order.to}: ${order.terms.map(({ kind }) => kind).join()}`] : [];
+
 /** What is dealt and then thought better of, in words that we cannot follow, is asked. */
-export function withDoubtedDeals(entries: readonly Entry[], letter: number): readonly Entry[] {
+export function withDoubtedDeals(all: readonly Entry[], letter: number): readonly Entry[] {
+  const entries = offeredOnce(all);
   return entries.map((entry, at) => {
     const order = entry.kept?.order;
     const dealt = order !== null && order !== undefined && isDeal(order) ? [order] : entry.dealings;

@@ -42,6 +42,9 @@ export function dealtIn(text: string, said: Said, talk: Talk): Dealing {
     ...(talk.known === undefined ? {} : { turn: talk.known.turn }),
   });
   if (gifts.length > 0) return paid(gifts, before, false);
+  // `We declared war on Tom in turn 1`: what was done then is told.
+  const isPast = items.some((item) => item.kind === 'turn' && item.value < (talk.known?.turn ?? 0));
+  if (isPast) return { ...nothing, dealt: heardOf(items, said, before) };
   return (
     answered(
       text,

@@ -51,7 +51,7 @@ export function framedEntry(
   { said, talk, isHeard, isAsked }: Beside,
 ): FramedEntry | undefined {
   const framed = framedIn(text, talk, isHeard ? BESIDE : kindsIn(text, isAsked));
-  if (framed === undefined || isDoubted(framed, text)) return undefined;
+  if (framed === undefined || isDoubted(framed, text) || isHabit(framed, text)) return undefined;
   const deed = deedOf(framed, said);
   if (deed === undefined) return undefined;
   const rest = SPARING.test(framed.row)
@@ -76,6 +76,11 @@ export function framedEntry(
     rest,
   };
 }
+
+/** `My wife gives the orders here, as usual`: how things are, and no orders of last turn. */
+const isHabit = ({ kind }: Framed, text: string): boolean => kind === 'repeat' && HABIT.test(text);
+const HABIT =
+  /^(?!.*(?<!\p{L})(?:all|everything|everyone|everybody|same|my orders|moves|rest|others|armies|army|just|do|carry on|alles|alle|befehle|rest|mach\p{L}*)(?!\p{L})).*\p{L},? (?:as|like) (?:usual|always|ever)\W*$/iu;
 
 /** Beside what is ordered stands a condition, or a second thought; or it is said in jest. */
 function isDoubted({ kind, rest }: Framed, text: string): boolean {

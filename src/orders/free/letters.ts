@@ -18,7 +18,7 @@ const QUOTED = /["“„»]([^"“”„«»]{2,}?)["”“«]/;
 const START = String.raw`(?:^|(?<=[.!?\n(]["”“]?\s{0,2}))(?:(?:please|bitte|and|und|also|so|then|dann|ok|okay|would you|could you|can you|can u|could u|pls|plz|kindly|kannst du|könntest du)[\s,]+)*`;
 const WHOM = String.raw`([^:"“„\n]{2,70}?)`;
 const NEAR = String.raw`([^:,.!?"“„\n]{2,40}?)`;
-const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|unaltered|unopened|verbatim|word for word|as it stands|in confidence|in private|quietly|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
+const ADDED = String.raw`(?:[\s,]+(?:bitte|noch|mal|doch|auch|von mir|in meinem namen|aus|mit|folgendes|dies|das|weiter|please|know|this|it|the following|from me|for me|to read|both|beide[nr]?|alike|only|alone|unaltered|unopened|verbatim|word for word|as it stands|in confidence|in private|quietly|would you|could you|will you|saying|that says|which says|reading|to say this(?: and no more)?|and nothing (?:else|more)|and no more|no changes|with these words|in these words|signed(?: this time)?|name and all|unsigned|out loud|aloud|to hear|to see|weiterleiten|forward|word|eyes|ears|eyes only|ears only))*`;
 const LETTER =
   '(?:msg|message|note|letter|word|press|line|reply|answer|announcement|notice|statement|proclamation|brief|nachricht|botschaft|antwort|post)s?';
 
@@ -26,9 +26,25 @@ const LETTER =
 const HEADS = [
   String.raw`(?:pass|give|send|deliver|write|cry|proclaim|signal|wire|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
-  String.raw`(?:a |an |one |my |eine? |meine? )?(?:quiet |private |friendly |short |final |last |open |kind )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:a |an |one |my |the |eine? |meine? )?(?:quiet |private |friendly |short |final |last |open |kind |anonymous |public |unsigned |formal |same )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:slip|push|shove|drop|put) (?:this|the following) (?:under|through) ${NEAR}['’]s (?:door|letterbox|gate)${ADDED}\s*:\s*`,
+  // Nailed to a door, cried in a market.
+  String.raw`(?:(?:(?:a|an|one|my|this) )?(?:anonymous |public |open )?(?:notice|announcement|proclamation|poster|bill|placard|letter|note|message)[,:]? )?(?:to be )?(?:nail(?:ed)?|pin(?:ned)?|post(?:ed)?|tack(?:ed)?|stick|stuck|put|hang|hung|cry|cried|read|proclaim(?:ed)?|shout(?:ed)?|paint(?:ed)?)(?: (?:this|it|the following))?(?: up| aloud| out)? (?:to|on|in|at|from|over|before) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`let (?:it|this|that|the following) be (?:read|known|cried|told|proclaimed|said|sent|shouted|announced|brought)(?: aloud| out)? (?:to|in|on|before|by|at) ${WHOM}${ADDED}\s*:\s*`,
+  // By whom it is carried.
+  String.raw`(?:have|let|send) (?:a|an|my|the|our|some|any) (?:\p{L}+ ){1,3}?(?:to )?(?:bring|take|carry|deliver|tell|hand|give|read|whisper|shout)(?: this| it)?(?: to)? ${NEAR}(?:[\s,]+(?:this|these words|the following|my words))?${ADDED}\s*(?::\s*|(?=["“„]))`,
+  String.raw`(?:carry|bring|take|bear|slip|run|get|ship|pass|hand) (?:this|these (?:words|lines)|the following|my (?:words|answer|reply|message|compliments)|word)(?: note| letter| message)? (?:on )?(?:to|for|in|on|at|before) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:a|my|our|one) (?:herald|messenger|rider|page|envoy|courier|boy|man|runner|pigeon) (?:goes |rides |runs |flies )?(?:to|for) ${WHOM}${ADDED}\s*:\s*(?=["“„])`,
+  String.raw`(?:by|through|via|per) (?:a|an|my|the|our) [^:"“„\n]{2,50}?,? to ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:a|one) (?:scrap|piece|slip|bit|sheet|leaf)(?: of paper)?[^:"“„\n]{0,40}? (?:to be found by|found by|for|to|left for|addressed to) ${WHOM}${ADDED}\s*:\s*(?=["“„])`,
+  // What it is, and whose.
+  String.raw`(?:(?:white|grey|gray|black|open|public) )?press(?:,? [^:"“„\n]{0,30}?)? to ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`this(?: note| letter| message| one)?(?: goes)? (?:to|for) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:take|write|put|note|set) (?:this |the following )?down (?:for|to) ${WHOM}${ADDED}\s*:\s*`,
+  String.raw`(?:(?:one|two|three|four|five|six|a few|some|\d) (?:short |little |kind |simple |plain )?(?:words?|lines?|things?)|(?:my|our) (?:\p{L}+ )?(?:apologies|compliments|regards|greetings|respects|congratulations|condolences|love|best wishes|thanks|(?:reply|answer|message|words?|letter|response))) (?:for|to) ${WHOM}(?: (?:is|are|reads?|goes|runs)(?: this| as follows)?)?${ADDED}\s*:?\s*(?=["“„])`,
+  String.raw`i(?:['’]ve| have) (?:written|(?:a|one) (?:letter|note|message|word)|something) (?:to|for) ${WHOM}(?:,? please (?:deliver|send|pass it on|forward)(?: it)?)?${ADDED}\s*:\s*(?=["“„])`,
+  String.raw`(?:send|give|text|msg|pass) ${NEAR}\s*,?\s*(?=["“„])`,
   String.raw`${NEAR} gets\s*:\s*(?=["“„])`,
   String.raw`(?:to|unto|an|for|für) ${NEAR}, (?:by|through|per|via|carried|durch) [^:"“„\n]{2,60}:\s*`,
   String.raw`(?:warn|remind|advise|urge|msg|message|text|wire|pm) ${NEAR}${ADDED}\s*:\s*`,
@@ -43,10 +59,10 @@ const TELLS = [
   String.raw`(?:tell|warn|remind|advise|urge|implore) ([^,:"“„\n]{2,30}?) to (?=\p{L})`,
   // `tell Tom gg last turn`: whoever writes so leaves out the `that`.
   String.raw`(?:tell) (\p{Lu}[\p{L}'’-]+) (?=(?:gg|well|hi|hey|hello|sorry|cheers|nice|good|great|thx|ta|happy|see|all|no hard)(?!\p{L}))`,
-  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$)|\s+(?=(?:good luck|well done|well played|hard luck|congratulations|congrats|happy birthday|best wishes|nice try|viel glück|alles gute|gute besserung)(?!\p{L})))`,
+  String.raw`(?:tell|inform|sag|sagt|sage|say to|schreib|schreibe|richte|teile|melde)\s+([^,:"“„\n]{2,40}?)(?:\s+(?:from me|von mir|bitte|please|mit|aus))*(?:,[^,]{0,50},)?(?:\s*:\s*|[\s,]*(?=["“„])|,?\s+(?:that|dass)\s+|,\s+(?=(?:die|der|das|den|wir|ich|es|er|sie|sein|ihr|the|we|i|it|his|her|our|my|there)\s)|\s+(?=(?:it|we|i|he|she|they|the|this|there|my|our|you)['’\s])|\s+(?=(?:no|yes|ja|nein|thanks|thank you|danke|never|gladly)\s*[.!]*\s*$)|\s+(?=(?:thanks|thank you|many thanks|cheers|ta|sorry|well done) (?:for|about|to)(?!\p{L}))|\s+(?=(?:good luck|well done|well played|hard luck|congratulations|congrats|happy birthday|best wishes|nice try|viel glück|alles gute|gute besserung)(?!\p{L})))`,
   String.raw`let\s+([^,:"“„\n]{2,40}?)\s+know(?:\s*:\s*|,?\s+(?:that\s+)?)`,
   String.raw`lass(?:t)?\s+([^,:"“„\n]{2,40}?)\s+wissen(?:\s*:\s*|,?\s+(?:dass\s+)?)`,
-  String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
+  String.raw`${NEAR} (?:soll(?:te|en)?|should|is to|are to|must|may|ought to|needs? to|had better|deserves? to|might like to|would like to|will want to) (?:wissen|know|hear|hören)(?:\s*:\s*|,?\s+(?:that|dass)\s+)`,
 ];
 const fromStart = (words: readonly string[], start: string) =>
   words.map((one) => new RegExp(start + one, 'iu'));
@@ -67,13 +83,13 @@ const DICTATED = new RegExp(
   'isu',
 );
 const EVERYBODY =
-  /\b(?:all|the whole board|general circulation|everyone|everybody|alle|the board|every (?:market|hall|court|tavern|village|town|square)|all players|mitspieler|the world|the table)\b/i;
-const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
+  /\b(?:all|general circulation|everyone|everybody|alle|every (?:single )?(?:church|market|hall|court|tavern|inn|village|town|square|gate|door|power|player|crossroads|corner|house)|all players|mitspieler|the (?:whole |entire )?(?:board|world|table))\b/i;
+const ANONYMOUS = /anonym|from nobody|unsigned|no name on it|without a name|grey press|gray press/i;
 
 /** The first letter in the text; undefined where there is none. */
 export function letterIn(written: string, talk: Talk): Letter | undefined {
   const text = plainSpaces(written);
-  const found = dictatedIn(text, talk) ?? enclosedIn(text, talk);
+  const found = dictatedIn(text, talk) ?? enclosedIn(text, talk) ?? thanksIn(text, talk);
   const letter = BEGUN.reduce(
     (so: Letter | undefined, { heads, tells }) =>
       so ?? headedIn(text, heads, talk) ?? toldIn(text, tells, talk),
@@ -110,7 +126,10 @@ function dictatedIn(text: string, talk: Talk): Letter | undefined {
 function headedIn(text: string, heads: readonly RegExp[], talk: Talk): Letter | undefined {
   for (const words of heads) {
     const head = words.exec(text);
-    const letter = head === null ? undefined : addressed(head[1] ?? '', head[0], talk);
+    const letter =
+      head === null
+        ? undefined
+        : addressed(whomIn(head[1] ?? '', text.slice(0, head.index), talk), head[0], talk);
     const from = head === null ? 0 : head.index + head[0].length;
     if (head !== null && letter !== undefined && text.slice(from).trim() !== '')
       return framed(letter, text, head.index, from);
@@ -118,10 +137,28 @@ function headedIn(text: string, heads: readonly RegExp[], talk: Talk): Letter | 
   return undefined;
 }
 
+/** `Thank Tom for the gold`: the letter says so to him. */
+const THANKING = new RegExp(String.raw`${START}thank ${NEAR} (?=for(?!\p{L}))`, 'iu');
+const NOT_ONLY_THANKS = /(?<!\p{L})(?:and|but|rather|not|though|yet|no)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+function thanksIn(text: string, talk: Talk): Letter | undefined {
+  const found = THANKING.exec(text);
+  const letter = found === null ? undefined : addressed(found[1] ?? '', '', talk);
+  if (found === null || letter === undefined) return undefined;
+  const told = toldTo(letter, text, found.index, found.index + found[0].length);
+  const [line = ''] = told.order.lines;
+  return NOT_ONLY_THANKS.test(line)
+    ? undefined
+    : { ...told, order: { ...told.order, lines: [`Thank you ${line}`] } };
+}
+
 function toldIn(text: string, tells: readonly RegExp[], talk: Talk): Letter | undefined {
   for (const words of tells) {
     const told = words.exec(text);
-    const letter = told === null ? undefined : addressed(told[1] ?? '', told[0], talk);
+    const letter =
+      told === null
+        ? undefined
+        : addressed(whomIn(told[1] ?? '', text.slice(0, told.index), talk), told[0], talk);
     const from = told === null ? 0 : told.index + told[0].length;
     if (told !== null && letter !== undefined && isSaid(text.slice(from)))
       return toldTo(letter, text, told.index, from);
@@ -133,7 +170,7 @@ function toldIn(text: string, tells: readonly RegExp[], talk: Talk): Letter | un
 const isSaid = (body: string): boolean =>
   body.trim() !== '' && !ANSWERS.test(body) && !/^(?:the )?world\W*$/i.test(body.trim());
 const ANSWERS =
-  /^(?:that )?(?:(?:it['’]?s|it is|we['’]?re|we are|this is|this means) (?:now )?(?:at )?war|(?:(?:it['’]?s|we have|we['’]?ve got|there['’]?s) a )?deal|(?:he|she|they)['’]?(?:s|re) on|(?:i|we) accept|agreed|done deal|abgemacht)\W*$|^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
+  /^(?:that )?(?:(?:it['’]?s|it is|we['’]?re|we are|this is|this means) (?:now )?(?:at )?war|(?:(?:it['’]?s|we have|we['’]?ve got|there['’]?s) a )?deal|(?:he|she|they)['’]?(?:s|re) on|(?:i|we) accept|agreed|done deal|abgemacht|(?:i|we)(?:['’]m| am|['’]re| are)? ?(?:won['’]?t|will not|shan['’]?t|shall not|not going to|refuse to|can['’]?t|cannot) (?:sign|accept|agree)(?: (?:it|that|to it|to that|anything))?|(?:he|she|they) (?:can|may)(?: (?:pass|march|come|cross)(?: through)?)?[:;,. –-]+(?:right of (?:passage|way)|passage|leave|permission)(?: is)? granted|(?:he|she|they)(?: (?:has|have|can have|may have)|['’](?:s|ve) got) (?:his|her|their) (?:truce|alliance|deal|treaty|peace|pact))\W*$|^[^.!?\n]{0,30}(?:(?:thank you|thanks|yes|no) to (?:the|his|her|their|that)|(?:i|we)(?:['’]ll| will| shall)? (?:take|accept)) (?:[^.!?\n]{0,12} )?(?:offer|deal|proposal|terms)/i;
 
 /** To the end of the sentence, or from quotation mark to quotation mark. */
 function toldTo(letter: PressOrder, text: string, start: number, from: number): Letter {
@@ -166,6 +203,17 @@ const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/,
 const TO_GM =
   /(?<=[.!?])\s+(?:(?:and|also|then|oh,?) )?(?:please|bitte) (?:(?:also|then) )?(?:(?:offer|propose to|give|send|pay|tell|ask) (?:him|her|them)(?!\p{L})|(?:send|pass|hand|post|read) (?:it|this|that) (?:round|around|on|along|out)(?!\p{L}))[^.!?]{0,120}[.!?]?\s*$/iu;
 
+/** `No to Tom. Tell him: ...`: who alone was spoken of before. */
+function whomIn(named: string, before: string, talk: Talk): string {
+  if (!/^(?:him|her|them)$/iu.test(named.trim()) || before.trim() === '') return named;
+  const powers = new Set(
+    itemsOf(before, talk).flatMap((item) => (item.kind === 'power' ? [item.faction] : [])),
+  );
+  const [only, ...others] = powers;
+  const name = talk.known?.factions.find(({ id }) => id === only)?.name;
+  return name === undefined || others.length > 0 ? named : name;
+}
+
 function addressed(named: string, head: string, talk: Talk): PressOrder | undefined {
   const whom = named.replace(/[\s,]+(?:both|beide[nr]?|alike|only|alone)\s*$/i, '');
   const items = itemsOf(whom, talk);
@@ -173,8 +221,10 @@ function addressed(named: string, head: string, talk: Talk): PressOrder | undefi
   if (/^(?:me|us|mir|uns)(?!\p{L})/iu.test(whom)) return undefined;
   const isToAll = powers.length === 0 && EVERYBODY.test(whom) && !items.some(({ kind }) => kind === 'gm');
   if (powers.length === 0 && !isToAll) return undefined;
-  const isArmy =
-    items.some(({ kind }) => kind === 'army' || kind === 'number' || kind === 'place') && !isToAll;
+  // `To the mighty Tom, first of his name`: what is said of him behind a comma is none of our armies.
+  const titled = powers.length === 1 ? itemsOf(whom.split(',')[0] ?? '', talk) : items;
+  const own = titled.some(({ kind }) => kind === 'power') ? titled : items;
+  const isArmy = own.some(({ kind }) => kind === 'army' || kind === 'number' || kind === 'place') && !isToAll;
   if (isArmy) return undefined;
   return {
     kind: 'press',

@@ -18,7 +18,14 @@ import { withoutAdjuncts } from './adjuncts.ts';
 import { awayUntil } from './away.ts';
 import { isOfSomebody } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
-import { dealtAbove, inOne, isAmendment, letterFrom, withDoubtedDeals } from './deals-in-mail.ts';
+import {
+  dealtAbove,
+  inOne,
+  isAmendment,
+  isBetterNot,
+  letterFrom,
+  withDoubtedDeals,
+} from './deals-in-mail.ts';
 import { askedAbout, type Dealing, dealtIn } from './dealt.ts';
 import { type Entry, NOTHING } from './entry.ts';
 import { type FramedEntry, framedEntry } from './framed-entry.ts';
@@ -30,6 +37,7 @@ import { armiesNamed, has, isWord, itemsOf } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { answeredByPhrases } from './phrase-doubts.ts';
 import { isAnnounced } from './pieces.ts';
+import { inPlainDeal, spokenIn } from './plain-deals.ts';
 import { type Planned, planIn } from './plans.ts';
 import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
@@ -42,7 +50,7 @@ import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
 import { claimFrom } from './to-order.ts';
 import { awaitedIn } from './waiting.ts';
-import { wantIn } from './wants.ts';
+import { oddsBeside, wantIn } from './wants.ts';
 
 /** More sentences are a book: they are read as words to the game master. */
 const SENTENCES_MAX = 400;
@@ -166,18 +174,20 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-const text = inPlainWords(
-      withoutAdjuncts(withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk)),
-      talk,
-    );
-    isAsked ||= sentence.isQuestion;
-    const read = readWhole({ ...sentence, text, put: put(inPlainGerman(text)) }, now, {
-      talk,
-      isLong,
-    });
-    const written = read.entries.map((entry) => timed(asWritten(text, sentence.text)(entry), talk));
-    entries.push(...withTurned(written, sentence.text, talk));
-    now = { ...read.said, isOpen: isProgramme };
+    const plain = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
+    const said = inPlainWords(withoutAdjuncts(plain), talk);
+    const { spoken } = now;
+    const deals = isLong ? undefined : inPlainDeal(said, spoken, talk);
+    const isQuestion = sentence.isQuestion && deals === undefined;
+    isAsked ||= isQuestion;
+    for (const text of deals ?? [said]) {
+      const words = { ...sentence, isQuestion, text, put: put(inPlainGerman(text)) };
+      const read = readWhole(words, now, { talk, isLong });
+      const written = read.entries.map((entry) => timed(asWritten(text, sentence.text)(entry), talk));
+      entries.push(...withTurned(written, sentence.text, talk));
+      now = { ...read.said };
+    }
+    now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk) };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }
@@ -254,7 +264,7 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
     text,
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
-    isAmendment: !isAsked && isAmendment(heard),
+    isAmendment: !isAsked && (isAmendment(heard) || isBetterNot(text)),
     isKnown: !heard.items.some((item) => item.kind === 'number' || isWord(item, 'unknown')),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
     isTalk: isTalk(text, heard.items, isEmpty),
@@ -275,7 +285,7 @@ function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'ta
 
 /** A sentence by its frames where those say more, else by its clauses. */
 function readBoth(sentence: Put, said: Said, talk: Talk): Read {
-  const wanted = commandIn(sentence.text, sentence.isQuestion, talk);
+  const wanted = commandIn(sentence.text, sentence.isQuestion, talk, said.spoken?.power !== undefined);
   if (wanted !== undefined) return { entries: [wantedEntry(sentence, wanted, talk)], said };
   const read = readEntry(sentence, said, talk);
   const { entry } = read;
@@ -295,7 +305,10 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   );
   const plain =
     isHeard || german === undefined
-      ? { entries: [entry, ...leaveBeside(entry, sentence, talk)], said: read.said }
+      ? {
+          entries: [entry, ...leaveBeside(entry, sentence, talk), ...moreOdds(entry, sentence, talk)],
+          said: read.said,
+        }
       : inGerman;
   if (framed !== undefined) return readFramed(sentence, framed, { read, isHeard, said, talk });
   const isOpen = !isHeard && !entry.isQuestion;
@@ -307,6 +320,17 @@ function leaveBeside({ kept }: Entry, { line, text }: Put, talk: Talk): readonly
   const until = kept?.instruction?.kind === 'delegate' ? awayUntil(text, itemsOf(text, talk)) : undefined;
   if (until === undefined) return [];
   return [{ ...NOTHING, line, text, kept: instructionLine({ line, text }, { kind: 'leave', until }, talk) }];
+}
+
+/** `How would the Riders fare at Karak, and how at Oxley?` */
+function moreOdds({ kept }: Entry, { line, text }: Put, talk: Talk): readonly Entry[] {
+  if (kept?.instruction?.kind !== 'odds') return [];
+  return oddsBeside(itemsOf(text, talk), talk).map((one) => ({
+    ...NOTHING,
+    line,
+    text,
+    kept: instructionLine({ line, text }, one, talk),
+  }));
 }
 
 interface Beside {
@@ -377,4 +401,4 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
 
 /** A question only by its manners. */
 const ASKS_NICELY =
-  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:and |so )?would it be (?:possible|too much|all right|ok(?:ay)?|asking too much)(?!\p{L})|^\W*would [^?]{2,30} be so (?:good|kind) as(?!\p{L})|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;
+  /^\W*(?:can|could|may|kann|könnte|darf) [^?]{2,60}(?<!\p{L})(?:please|bitte|pls|for me)\W*$|[\p{L}\d],? (?:would|could|will|can) you(?: please| mate)?\W*$|^\W*(?:(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b|^\W*(?:and |so )?would it be (?:possible|too much|all right|ok(?:ay)?|asking too much)(?!\p{L})|^\W*would [^?]{2,30} be so (?:good|kind) as(?!\p{L})|^\W*(?:und )?(?:schick|geh|zieh|läss|lass|mach|verleg|führ|send|beweg|gib|bring)e?st (?:du|mir)\b/iu;

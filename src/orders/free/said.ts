@@ -1,6 +1,7 @@
 import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Payment } from './gifts.ts';
+import type { Spoken } from './plain-deals.ts';
 import type { Spent } from './shares.ts';
 import type { Who } from './spot.ts';
 
@@ -17,6 +18,8 @@ export interface Said {
   readonly power?: FactionId;
   /** What was dealt with others so far. */
   readonly dealt?: Dealt;
+  /** Of whom alone the sentences before spoke, and what they said of them. */
+  readonly spoken?: Spoken | undefined;
   /** For whom somebody waits. */
   readonly awaited?: ArmyId;
 }

@@ -83,7 +83,7 @@ const OFFICIAL =
   /^\W*(?:so |and |please |then )*(?:(?:would|could|can) (?:you )?)?(?:please )?make (the (?:alliance|truce|peace|pact)) official/iu;
 
 function aboutIn(written: string, talk: Talk): readonly Order[] | undefined {
-  const isTold = isNotMeant(written) || TOLD.test(written);
+  const isTold = isNotMeant(written) || TOLD.test(written) || IS_SO.test(written);
   if (written.length > LENGTH_MAX || !/\p{L}/u.test(written) || isTold) return undefined;
   const text = written.replace(SHORT_GOLD, ' gold').replace(THANKS, '');
   const said = readWhole(text, talk) ?? laterIn(text, talk);
@@ -115,6 +115,10 @@ const WHEN =
 /** How things are. */
 const TOLD =
   /^\W*(?:and |but |so |und |aber )?(?:there (?:are|is)|(?:i|we) (?:already )?(?:have|own|hold)|es (?:gibt|sind|ist)|(?:ich|wir) (?:habe|haben|besitze)) (?!to(?!\p{L}))/iu;
+
+/** `Tom is our ally`, `that's an alliance to be afraid of`. */
+const IS_SO =
+  /^\W*[^,.;:]{2,30}? (?:is|are|was|were|remains?) (?:still |now |already |always )?(?:our|my|an?) (?:good |old |dear |best |only |trusted |loyal )?(?:ally|allies|friends?|neighbours?)(?!\p{L})|^\W*(?:that|this|it)(?:['’]s| is| was) (?:a|an|the) (?!.*(?:i['’]?m |i am |we are |we['’]re )?(?:proposing|offering|offer|proposal))/iu;
 
 /** Nothing is named in it, and nothing turns round what stands before it. */
 function isOnlyWhy(tail: string, talk: Talk): boolean {
@@ -153,9 +157,15 @@ const PASSED_MAX = 6;
 
 /** `Tom offers a truce`: he does it. `Tom schicke ich 5 Gold`: we do. */
 function isTheirs(tokens: readonly Token[], verbs: readonly MatterClass[]): boolean {
+  const [first, next] = tokens;
+  if (first?.kind === 'power' && next?.kind === 'phrase' && THEY_WISH.test(next.key)) return true;
   const said = tokens.filter((token) => !isOf(token, 'filler') || isSelf(token));
   return said[0]?.kind === 'power' && isOf(said[1], ...verbs) && !said.slice(1, 4).some(isSelf);
 }
+
+/** `House Morn want peace`. */
+const THEY_WISH =
+  /^(?:wants?|wishes|wish|would like|likes?|hopes?|asks?|seeks?|demands?|needs?|will|mochten?|wollen)$/;
 
 const isSelf = (token: Token | undefined): boolean =>
   token?.kind === 'phrase' && /^(?:ich|wir|i|we)$/.test(token.key);

@@ -51,8 +51,10 @@ describe('CP-DIP-03..05 treaties', () => {
     expect(done(text)).toEqual([]);
   });
 
-  test('an offer of which the next sentence says more is asked', () => {
-    expect(done("I'd like a truce with {Y}. Could you put it to {Y.p}, to run until turn 8?")).toEqual([]);
+  test('an offer of which the next sentence says more is one offer', () => {
+    expect(done("I'd like a truce with {Y}. Could you put it to {Y.p}, to run until turn 8?")).toEqual([
+      'offer Red Tusk Horde: truce until turn 8',
+    ]);
   });
 });
 

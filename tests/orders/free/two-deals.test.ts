@@ -1,0 +1,87 @@
+/** Gold, treaties, letters and the post office in other words once more, and two deals in one sentence (`plain-deals.ts`). */
+import { describe, expect, test } from 'vitest';
+import { scored } from '../corpus/score.ts';
+
+const read = (text: string, expected: readonly string[], reply: 'none' | 'gm' | 'answer' = 'none') => {
+  const { isExact, understood, reply: given } = scored({ id: '', style: '', text, expect: expected, reply });
+  return isExact ? 'as meant' : `${understood.join('; ')} (${given.join(', ')})`;
+};
+
+describe('the same in other words again, and two deals in one sentence', () => {
+  test.each([
+    ["Sneak three gold into {Y.p}'s pocket.", ['gift {Y} 3']],
+    ['Nine gold for {X.p}, and let nobody know.', ['gift {X} 9']],
+    ['{Y} should get 2 gold from me this turn.', ['gift {Y} 2']],
+    ['Halve everything in the treasury and send {X} one half.', ['gift {X} half']],
+    ['My payments to {X} are stopped.', ['tribute {X} 0']],
+    ['The 3 gold I pay {X} every turn buys me nothing. Double it.', ['tribute {X} 6']],
+    ['I send {Y} 5 gold a turn at present. Reduce it to 2.', ['tribute {Y} 2']],
+    ['I owe {Y} 4 gold. Please pay up.', ['gift {Y} 4']],
+    ['Could you ask {X.p} if she would consider a truce?', ['offer {X}: truce']],
+    ['Put a truce on the table for {Y}, to run until turn 7.', ['offer {Y}: truce until turn 7']],
+    ['Propose to {X} that we leave each other in peace until turn 9.', ['offer {X}: truce until turn 9']],
+    ["{X.p}'s men may cross my land until turn 8.", ['offer {X}: passage until turn 8']],
+    ['Offer {X} an alliance and {Y} a truce.', ['offer {X}: alliance', 'offer {Y}: truce']],
+    ["I'm sick of this war with {Y}. Offer them peace, no strings.", ['offer {Y}: peace']],
+    ['{X} and I ought to be allies. Ask him formally, would you?', ['offer {X}: alliance']],
+    ['A truce for both {X} and {Y}, please.', ['offer {X}: truce', 'offer {Y}: truce']],
+    ["Say yes to {X.p}'s truce.", ['accept {X}']],
+    ["The answer to {Y}'s envoy is yes, with pleasure.", ['accept {Y}']],
+    ["I've had a letter from {X.p} about a pact. I accept.", ['accept {X}']],
+    ['The answer to {Y} is a firm no.', ['refuse {Y}']],
+    ["{X.p}'s proposal goes in the fire.", ['refuse {X}']],
+    ['{Y.p} sent terms again. Turned down.', ['refuse {Y}']],
+    ["{X.p}'s offer works for me.", ['accept {X}']],
+    ['{X.p} has betrayed us for the last time. Declare war on him.', ['war {X}']],
+    ["I've had enough of {Y}. War!", ['war {Y}']],
+    ["I'm through with {X}. Cancel the treaty.", ['denounce {X}']],
+    ["We're pulling out of the alliance with {Y}.", ['denounce {Y}']],
+    ["The truce with {Y} is over as far as I'm concerned.", ['denounce {Y}']],
+    ['Scrap our pact with {X}.', ['denounce {X}']],
+    ['{Y}: war.', ['war {Y}']],
+    ['To be read out in every market: "The king is dead."', ['letter all: The king is dead.']],
+    ['Send a boy to tell {Y.p} this: "Bring your own chairs."', ['letter {Y}: Bring your own chairs.']],
+    ['Thank {X.p} for the cheese.', ['letter {X}: Thank you for the cheese.']],
+    ['My answer to {Y.p} reads "Nothing doing."', ['letter {Y}: Nothing doing.']],
+    ['Sink the gold into a fort at {land}.', ['build fort at {land}']],
+    ['The captain at {castle} is to sign up three units of Archers.', ['recruit 3 Archers at {castle}']],
+    ['Two lads over to {B.n1} to have a look.', ['scout {B.n1}']],
+    ["There's smoke over {A.n3}. Send somebody to find out.", ['scout {A.n3}']],
+    ['{land} is crying out for a fort. Build it.', ['build fort at {land}']],
+    ['Take a quiet peek at {A.n1} and at {B.n1}.', ['scout {A.n1}', 'scout {B.n1}']],
+    ["I'd like the same orders again, please", ['repeat']],
+    ["Use last turn's moves again.", ['repeat']],
+    ['I deleted my turn report by mistake.', ['report'], 'answer'],
+    ['What orders have I got lodged?', ['status'], 'answer'],
+    ['How likely is it that the 1st would win at {A.n1}?', ['odds {A} at {A.n1}'], 'answer'],
+    ['Is there a cheat sheet for orders?', [], 'answer'],
+    ['Take biscuit as my luck word.', ['luck biscuit']],
+    ["That's the lot for this turn; shut the book.", ['final']],
+    ["Disregard yesterday's mail about the riders.", ['cancel {C}']],
+    ['Nothing I sent you is to be carried out.', ['cancel all']],
+    ['Regarding the 1st: scrap my last message.', ['cancel {A}']],
+    ['Report received, many thanks.', []],
+    ['At sea from 2 December to 9 December.', ['leave 9 December']],
+    ['We leave for Spain on 7 December and are home again on 14 December.', ['leave 14 December']],
+    ['My nephew Ivo will handle my orders until turn 8.', ['delegate Ivo']],
+    ["Take Nora's orders as mine while I'm away.", ['delegate Nora']],
+    ['Please accept my resignation.', ['resign']],
+    ['Offer {X} a truce and put 3 gold on top to show I mean it.', ['offer {X}: truce', 'gift {X} 3']],
+    [
+      'yes please to what {X.p} is offering, and bung him a gold piece for the postage',
+      ['accept {X}', 'gift {X} 1'],
+    ],
+    ["Half of what's in my chest to {X}, he needs it more than me.", ['gift {X} half']],
+    ['I will pay to {Y.p} 3 gold in each turn, okay?', ['tribute {Y} 3']],
+    ['bro {X.p} is so annoying, declare war on him', ['war {X}']],
+    ['no more fighting between me and {Y}, offer them peace', ['offer {Y}: peace']],
+    ['whatever the 1st was told, scrap it.', ['cancel {A}']],
+    ["Kevin from the club has agreed to do my turns, he knows what I'm after.", ['delegate Kevin']],
+    ['My son wrote to you. Nothing he sent you is to be carried out.', ['cancel all']],
+    ['{X.p} wrote to you. Nothing he sent you is to be carried out.', []],
+    ['I decline the alliance {Y} proposed.', ['refuse {Y}']],
+    ['Thanks but no thanks to {X}.', ['refuse {X}']],
+  ] as const)('%s', (text, expected, reply?: 'none' | 'gm' | 'answer') => {
+    expect(read(text, expected, reply)).toBe('as meant');
+  });
+});
