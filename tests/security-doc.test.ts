@@ -15,7 +15,7 @@ test('the tables of defects and of threats are found', () => {
 });
 
 test.each(rows.map((row) => ({ row, says: row.slice(2, 60) })))(
-  '$says... is held by tests that exist',
+  '$says (and so on): its tests are there',
   ({ row }) => {
     const named = [...(row.split('|').at(-2) ?? '').matchAll(/`((?:tests|scripts)\/[^`\s]+)/g)].map(
       ([, path = '']) => path,

@@ -7,7 +7,7 @@ import { openDemo } from '../../src/app/opening/open-demo.ts';
 import type { Write } from '../../src/app/ports.ts';
 
 /** Where an opening leaves what is not in the store. */
-export interface Traces {
+interface Traces {
   readonly queued: string[];
   readonly chance: { drawn: number };
 }
