@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEMO, openOffice, ordersFrom, rawLetter } from '../tests/support/office.ts';
 import { chanceFrom } from './fuzz/chance.ts';
+import { lasting } from './fuzz/lasting.ts';
 import { mutated } from './fuzz/mutate.ts';
 
 const [seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
@@ -94,10 +95,10 @@ async function lookFor(raw: Uint8Array, count: number): Promise<void> {
 
 /** Answers how many faults there were. */
 async function throwThem(): Promise<number> {
-  const until = Date.now() + Number(seconds) * 1000;
+  const isOver = lasting(Number(seconds));
   let count = 0;
   let slowest = 0;
-  while (Date.now() < until && faults.length < 20) {
+  while (!isOver() && faults.length < 20) {
     count += 1;
     const raw = mutated(chance.pick(seeds), { chance, tokens: TOKENS, seeds, mostBytes: MOST_BYTES });
     const started = process.cpuUsage();

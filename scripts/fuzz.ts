@@ -3,6 +3,7 @@
 // What is found is printed whole; once mended, it is a test beside its reader. Last line: `1 passed, 0 failed`.
 import { apiTarget } from './fuzz/api-target.ts';
 import { chanceFrom } from './fuzz/chance.ts';
+import { lasting } from './fuzz/lasting.ts';
 import { mutated } from './fuzz/mutate.ts';
 import { pagesTarget } from './fuzz/pages-target.ts';
 import type { Target } from './fuzz/target.ts';
@@ -24,9 +25,9 @@ process.exit((await attack(target)) === 0 ? 0 : 1);
 /** Answers how many faults were found. */
 async function attack(under: Target): Promise<number> {
   const chance = chanceFrom(Number(seed));
-  const until = Date.now() + Number(seconds) * 1000;
+  const isOver = lasting(Number(seconds));
   let [count, faults, slowest] = [0, 0, 0];
-  while (Date.now() < until && faults < MOST_FAULTS) {
+  while (!isOver() && faults < MOST_FAULTS) {
     const input = mutated(chance.pick(under.seeds), { ...under, chance });
     const { took, fault } = await thrown(under, input);
     count += 1;

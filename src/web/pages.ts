@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker } from '../app/use-cases.ts';
+import { once } from '../kernel/remember.ts';
 import type { Refusal } from '../kernel/result.ts';
 import { comingIn } from './coming-in.ts';
 import { createCookies } from './cookies.ts';
@@ -41,12 +42,15 @@ export interface PagesDoor {
   register(server: FastifyInstance, statusOf: (refusal: Refusal) => number): Promise<void>;
 }
 
+/** Templates are compiled when they are first printed; a second server of the same process compiles none of them again. */
+const rendererOf = once(createRenderer);
+
 const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url));
 
 /** Pages for the GM under `/gm`, for players under `/desk`; links that sign in open at `/` and `/p`, those of letters at `/l`. */
 export function createPages(deps: PagesDeps): PagesDoor {
   const cookies = createCookies(deps.cookieSecret, deps.clock, deps.publicUrl.startsWith('https:'));
-  const printer = createPrinter(createRenderer(deps.templates), assets());
+  const printer = createPrinter(rendererOf(deps.templates), assets());
   return {
     identify: createIdentify(deps, cookies),
     turnAway: printer.turnAway,

@@ -18,6 +18,7 @@ import type { Templates } from '../../src/reports/templates.ts';
 import { keysFrom } from '../../src/store/keys.ts';
 import { memoryStore } from '../../src/store/memory-store.ts';
 import { BEACON_KEY } from './beacon.ts';
+import { openKeptDemo } from './kept-demo.ts';
 import { houseTemplates } from './templates.ts';
 
 export const DEMO = 'demo' as CampaignId;
@@ -69,9 +70,10 @@ export async function openOffice({
   beacon,
   boardOut,
   templates = houseTemplates,
-  store = memoryStore(),
+  store: ownStore,
   ...settings
 }: Settings = {}): Promise<Office> {
+  const store = ownStore ?? memoryStore();
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
   const time = { now: NOON as number };
@@ -111,8 +113,10 @@ export async function openOffice({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   const useCases = makeUseCases(deps);
-  if (opening === undefined) await useCases.openDemo();
-  else await opening(deps);
+  if (opening !== undefined) await opening(deps);
+  else if (ownStore === undefined && templates === houseTemplates)
+    await openKeptDemo(deps, { queued, chance });
+  else await useCases.openDemo();
   return {
     useCases,
     deps,

@@ -85,7 +85,16 @@ export async function aServer(
     ...(given.proxies === undefined ? {} : { proxies: given.proxies }),
     pages,
   });
-  return { server, calls, routes: routesOf(server) };
+  let routes: readonly Route[] | undefined;
+  return {
+    server,
+    calls,
+    // Few tests ask for them, and to print them takes longer than to build the server.
+    get routes() {
+      routes ??= routesOf(server);
+      return routes;
+    },
+  };
 }
 
 /** The router prints a wildcard without the folder it stands in. */
