@@ -185,11 +185,14 @@ test('Reddit links neither places nor members, and shows no escape sign that it 
   expect(escaped.replace(JOINER, '').replace(/\\/g, '')).toBe(text);
 });
 
-test.each(Object.entries(dialects))('%s: no name turns the words behind it round, or brings a sign that no text has', (_id, dialect) => {
-  const safe = [...NASTY, ...MADE].flatMap((text) => [dialect.escape(text), dialect.escapeCode(text)]);
-  const turning = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-  expect(safe.filter((text) => turning.test(text))).toEqual([]);
-});
+test.each(Object.entries(dialects))(
+  '%s: no name turns the words behind it round, or brings a sign that no text has',
+  (_id, dialect) => {
+    const safe = [...NASTY, ...MADE].flatMap((text) => [dialect.escape(text), dialect.escapeCode(text)]);
+    const turning = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+    expect(safe.filter((text) => turning.test(text))).toEqual([]);
+  },
+);
 
 test('on MyBB, which throws carriage returns away, none hides that a line begins with a command', () => {
   for (const line of ['\r/me waves', 'x\n\r/slap them', 'x\r\n/me waves', '\r\r/me .'])

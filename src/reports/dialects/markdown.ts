@@ -1,6 +1,6 @@
 /** Places that read Markdown: CommonMark has the escape sign, and each adds readings of its own, which look behind it. */
 import { allFrom, type Dialect } from './dialect.ts';
-import { breakAddresses, breakAfter, asSeen } from './harmless.ts';
+import { asSeen, breakAddresses, breakAfter } from './harmless.ts';
 
 const MARKUP = /[\\`*_[\]<>|~#$^&{}@]/g;
 /** Smileys by words and signs, and what printers make one sign of: `(c)`, `...`, `--`. */

@@ -6,8 +6,8 @@ import { watchedDice } from '../../../src/kernel/dice-log.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { madeOf } from '../../../src/kernel/watch.ts';
 import { watchBattle } from '../../../src/reports/replay/watch-battle.ts';
-import { xenosZealots as ruleset } from '../../../src/rules/xenos-zealots/index.ts';
 import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
+import { xenosZealots as ruleset } from '../../../src/rules/xenos-zealots/index.ts';
 
 /** Of each save as it fell: what it showed and what it needed, step by step. */
 interface Fallen {
@@ -66,7 +66,10 @@ describe.each(['1b0b', '2b0b'])('a battle of seed %s', (start) => {
     for (const { event, dice } of told) {
       if (event.kind !== 'unit-shot' && event.kind !== 'unit-struck') continue;
       const hits = event.volleys.reduce((sum, volley) => sum + volley.hits, 0);
-      const made = dice.reduce((sum, each) => sum + (madeOf(each)?.filter(Boolean).length ?? each.made ?? 0), 0);
+      const made = dice.reduce(
+        (sum, each) => sum + (madeOf(each)?.filter(Boolean).length ?? each.made ?? 0),
+        0,
+      );
       expect(made).toBe(hits);
     }
   });
