@@ -31,12 +31,23 @@ export interface Watch<State, View, Event> {
    */
   moved?(event: Event): readonly string[];
   /** The dice of an event, in the order they fell. */
-  thrown(event: Event): readonly Throw[];
+  thrown(event: Event, moment: Moment<View, Event>): readonly Throw[];
+}
+
+/** What its reader knew when an event came: what dice needed may be read from it. */
+export interface Moment<View, Event> {
+  /** Just before it; worked out when asked for. */
+  view(): View;
+  /** Those of the same step before it. */
+  readonly before: readonly Event[];
 }
 
 /** What kinds of events show: one entry for each kind that shows anything. */
-export type ByKind<Event extends { readonly kind: string }, Value> = {
-  readonly [Kind in Event['kind']]?: (event: Extract<Event, { kind: Kind }>) => readonly Value[];
+export type ByKind<Event extends { readonly kind: string }, Value, Given = unknown> = {
+  readonly [Kind in Event['kind']]?: (
+    event: Extract<Event, { kind: Kind }>,
+    given: Given,
+  ) => readonly Value[];
 };
 
 /** A ruleset's watch, from its fold and its two tables. */
@@ -51,24 +62,27 @@ export function watchBy<State, View, Event extends { readonly kind: string }>({
   readonly board: (view: View) => Board;
   readonly standing?: (view: View) => number;
   readonly moved?: ByKind<Event, string>;
-  readonly thrown: ByKind<Event, Throw>;
+  readonly thrown: ByKind<Event, Throw, Moment<View, Event>>;
 }): Watch<State, View, Event> {
   return {
     evolve,
     board,
-    thrown: (event) => shownBy(thrown, event),
+    thrown: (event, moment) => shownBy(thrown, event, moment),
     ...(standing === undefined ? {} : { standing }),
-    ...(moved === undefined ? {} : { moved: (event) => shownBy(moved, event) }),
+    ...(moved === undefined ? {} : { moved: (event) => shownBy(moved, event, undefined) }),
   };
 }
 
-function shownBy<Event extends { readonly kind: string }, Value>(
-  table: ByKind<Event, Value>,
+function shownBy<Event extends { readonly kind: string }, Value, Given>(
+  table: ByKind<Event, Value, Given>,
   event: Event,
+  given: Given,
 ): readonly Value[] {
   // One entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const show = table[event.kind as Event['kind']] as ((event: Event) => readonly Value[]) | undefined;
-  return show?.(event) ?? [];
+  const show = table[event.kind as Event['kind']] as
+    | ((event: Event, given: Given) => readonly Value[])
+    | undefined;
+  return show?.(event, given) ?? [];
 }
 
 /** Dice of which each had to show this much, or more. */
@@ -76,6 +90,12 @@ export const eachAtLeast = (value: number, ...faces: readonly number[]): Throw =
   faces,
   need: { value, is: 'at-least', of: 'each' },
 });
+
+/** Dice thrown together of which each had a need of its own: those with the same one beside each other. */
+export function byNeed(faces: readonly number[], needs: readonly number[]): readonly Throw[] {
+  const values = [...new Set(needs)].sort((a, b) => a - b);
+  return values.map((value) => eachAtLeast(value, ...faces.filter((_, i) => needs[i] === value)));
+}
 
 /** Dice of which each had to show no more than this. */
 export const eachAtMost = (value: number, ...faces: readonly number[]): Throw => ({

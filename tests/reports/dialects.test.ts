@@ -6,7 +6,7 @@ import { HtmlRenderer, Parser } from 'commonmark';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { type DialectId, dialects } from '../../src/reports/dialects/registry.ts';
+import { type DialectId, dialects, UNPROVEN } from '../../src/reports/dialects/registry.ts';
 import { cases } from '../support/cases.ts';
 import { MADE, NASTY, SPEC } from '../support/hostile-strings.ts';
 
@@ -22,6 +22,15 @@ const WORDS = [
   'me',
   '\n',
   ' ',
+  '\r',
+  '\u202e',
+  '\u2028',
+  '\0',
+  '@everyone',
+  '[[',
+  '||',
+  '```',
+  'javascript:',
   '8',
   '-',
   '.',
@@ -65,17 +74,18 @@ describe.each(['bbcode', 'mybb', 'smf', 'xenforo', 'vbulletin'] as const)('%s', 
         const inside = own === undefined ? safe : unwrapped(safe, own);
         expect(tagsIn(parse(inside, { onlyAllowTags: tags }))).toEqual([]);
         expect(tagsIn(parse(dialect.escapeCode(text), { onlyAllowTags: tags }))).toEqual([]);
-        expect(inside.replace(JOINER, '')).toBe(text.replace(/[\u200b\u2060\ufeff\u00ad]/g, ''));
+        expect(inside.replace(JOINER, '')).toBe(onItsLines(text));
       }),
       { numRuns: cases(2_000) },
     );
   });
 
   test('no address, smiley, member or entity begins', () => {
-    for (const text of NASTY) {
-      const safe = own === undefined ? dialect.escape(text) : unwrapped(dialect.escape(text), own);
-      expect(safe).not.toMatch(/\w:\/\/|www\.|ftp\.|@\w|[:;(][^\u2060]|8-?\)|&#|^\/\w|[a-z]\.[a-z]/m);
-    }
+    const safe = [...NASTY, ...MADE].map((text) =>
+      own === undefined ? dialect.escape(text) : unwrapped(dialect.escape(text), own),
+    );
+    const live = /\w:\/\/|www\.|ftp\.|@\w|[:;(][^\u2060]|(?<!\w)8-?\)|&#|^\/\w|[a-z]\.[a-z]/m;
+    expect(safe.filter((text) => live.test(text))).toEqual([]);
   });
 
   function unwrapped(safe: string, tag: string): string {
@@ -142,9 +152,15 @@ function seen(html: string): string {
     .trim();
 }
 
-function asWritten(text: string): string {
+/** What is to be seen of a text: line ends of any kind are one, and what cannot be seen or turns words round is gone. */
+function onItsLines(text: string): string {
   return text
-    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, '');
+}
+
+function asWritten(text: string): string {
+  return onItsLines(text)
     .replace(/\s*\n\s*/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
@@ -154,10 +170,11 @@ function asWritten(text: string): string {
 
 test('NodeBB, Discourse and Discord find no member, tag, emoji or box in what is seen', () => {
   for (const id of ['nodebb', 'discourse', 'discord'] as const) {
-    for (const text of NASTY) {
-      const bare = dialects[id].escape(text).replace(/\\([!-/:-@[-`{-~])/g, '$1');
-      expect(bare).not.toMatch(/@\w|#\w|:\w+:|<[@#]|[:;=]\)|\[x\] /);
-    }
+    const bare = [...NASTY, ...MADE].map((text) =>
+      dialects[id].escape(text).replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    );
+    const live = /@\w|#\w|:\w+:|<[@#]|[:;=]\)|\[x\] |\/\//;
+    expect(bare.filter((text) => live.test(text))).toEqual([]);
   }
 });
 
@@ -166,6 +183,20 @@ test('Reddit links neither places nor members, and shows no escape sign that it 
   const escaped = dialects.reddit.escape(text);
   expect(escaped).not.toMatch(/(?<![\p{L}\p{N}])[ru]\/|www\.|\\[@=;$]/iu);
   expect(escaped.replace(JOINER, '').replace(/\\/g, '')).toBe(text);
+});
+
+test.each(Object.entries(dialects))(
+  '%s: no name turns the words behind it round, or brings a sign that no text has',
+  (_id, dialect) => {
+    const safe = [...NASTY, ...MADE].flatMap((text) => [dialect.escape(text), dialect.escapeCode(text)]);
+    const turning = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+    expect(safe.filter((text) => turning.test(text))).toEqual([]);
+  },
+);
+
+test('on MyBB, which throws carriage returns away, none hides that a line begins with a command', () => {
+  for (const line of ['\r/me waves', 'x\n\r/slap them', 'x\r\n/me waves', '\r\r/me .'])
+    expect(dialects.mybb.escape(line).replace(/\r/g, '')).not.toMatch(/^\/(?:me|slap) /m);
 });
 
 test('HTML keeps nothing of markup', () => {
@@ -183,6 +214,7 @@ test('there are 652 of them', () => {
 /** What the boards' own parsers said of these strings; they are not at hand here. */
 const VERDICTS: {
   readonly strings: number;
+  readonly unproven: readonly string[];
   readonly parsers: readonly {
     readonly dialect: DialectId;
     readonly parser: string;
@@ -190,6 +222,10 @@ const VERDICTS: {
     readonly asMarkup: number;
   }[];
 } = JSON.parse(readFileSync(new URL('./golden/board-parsers.json', import.meta.url), 'utf8'));
+
+test('what no parser has looked at is called unproven, where posts are copied as well', () => {
+  expect(UNPROVEN).toEqual(VERDICTS.unproven);
+});
 
 test.each(VERDICTS.parsers)(
   '$dialect escapes as it did when $parser was asked',

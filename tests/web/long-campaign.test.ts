@@ -70,6 +70,18 @@ test('a chronicle through other eyes fetches its maps through them, one by one, 
   ]);
 });
 
+test('a chronicle that is printed whole has all its maps there, not only those that were scrolled to', async () => {
+  const map = { kind: 'map', turn: 2, alt: 'The map', svg: '<svg/>' } as const;
+  const chapter = { id: 'turn-2', title: 'Turn 2', blocks: [map] };
+  const titles = { campaign: 'demo', title: 'The war', subtitle: 'as known' };
+  const campaignBook: UseCases['campaignBook'] = async () => ok({ ...titles, chapters: [chapter] });
+  const bookPiece: UseCases['bookPiece'] = async () => ok({ ...titles, contents: [], chapter });
+  const pictures = (body: string) =>
+    [...body.matchAll(/<img [^>]*turns\/2\/map[^>]*>/g)].map(([picture]) => picture.includes('lazy'));
+  expect(pictures(await pageOf('/gm/demo/chronicle?whole=yes', { campaignBook }))).toEqual([false]);
+  expect(pictures(await pageOf('/gm/demo/chronicle', { bookPiece }))).toEqual([true]);
+});
+
 test('CP-PPL-13 who has missed the last turns is called so on the cockpit, and is one step from their seat', async () => {
   const turns = (said: string) =>
     [...said].map(

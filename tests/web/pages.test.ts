@@ -112,6 +112,7 @@ describe('the GM', () => {
     expect((await browser.get('/gm/demo/turns/2/posts?dialect=markdown')).body).toContain(
       'a post in markdown',
     );
+    expect(bbcode).not.toContain('cannot be had');
   });
 
   test('hands out a link when asked for one, and none before', async () => {

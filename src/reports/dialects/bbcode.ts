@@ -3,7 +3,7 @@
  * name of a member would begin.
  */
 import { allFrom, type Dialect } from './dialect.ts';
-import { breakAddresses, breakAfter, withoutInvisible } from './harmless.ts';
+import { asSeen, breakAddresses, breakAfter } from './harmless.ts';
 
 /** As phpBB counts: `&`, `<`, `>` and `"` have become entities. */
 const asEntities = (body: string): number =>
@@ -15,14 +15,13 @@ const BRACKETS = /\[/g;
 const BEGINNINGS = /[[:;(@]|&(?=#)|\b8(?=-?\))|^\/|(?<=\n)\//g;
 
 function broken(text: string): string {
-  return breakAfter(breakAddresses(withoutInvisible(text)), BEGINNINGS);
+  return breakAfter(breakAddresses(asSeen(text)), BEGINNINGS);
 }
 
 /** MyBB leaves out the blanks that a block begins with, and the head of a table stood over the wrong columns. */
 const OPENING_BLANK = /^(?= )/;
 
-const brokenTags = (line: string): string =>
-  breakAfter(breakAfter(withoutInvisible(line), BRACKETS), OPENING_BLANK);
+const brokenTags = (line: string): string => breakAfter(breakAfter(asSeen(line), BRACKETS), OPENING_BLANK);
 
 /** Inside a tag that has the board read nothing in it. */
 const within = (tag: string, text: string): string => (text === '' ? '' : `[${tag}]${broken(text)}[/${tag}]`);

@@ -1,4 +1,5 @@
 import { allFrom, type Dialect } from './dialect.ts';
+import { asSeen } from './harmless.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const asEntities = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const asEntities = (text: string): string =>
+  asSeen(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** For a page of one's own: nothing limits it. */
 export const html: Dialect = {

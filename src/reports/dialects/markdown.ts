@@ -1,6 +1,6 @@
 /** Places that read Markdown: CommonMark has the escape sign, and each adds readings of its own, which look behind it. */
 import { allFrom, type Dialect } from './dialect.ts';
-import { breakAddresses, breakAfter, withoutInvisible } from './harmless.ts';
+import { asSeen, breakAddresses, breakAfter } from './harmless.ts';
 
 const MARKUP = /[\\`*_[\]<>|~#$^&{}@]/g;
 /** Smileys by words and signs, and what printers make one sign of: `(c)`, `...`, `--`. */
@@ -16,7 +16,7 @@ interface Signs {
 const escapedBy =
   ({ markup, printers, begins }: Signs) =>
   (text: string): string =>
-    breakAddresses(withoutInvisible(text))
+    breakAddresses(asSeen(text))
       .replace(/\s*\n\s*/g, ' ')
       .replace(/ {2,}/g, ' ')
       .trim()
@@ -33,14 +33,14 @@ const escapedForReddit = escapedBy({
   begins: /^(?:[-+]|\d+(?=[.)]))/,
 });
 
-/** Mentions, tags, emoji and boxes are looked for once the escape signs are gone. */
+/** Mentions, tags, emoji, boxes and addresses without a scheme (`//evil.example`) are looked for once the escape signs are gone. */
 const brokenToo = (text: string): string => breakAfter(escaped(text), LIVE);
-const LIVE = /[@#:;=^<[]|\b8(?=\\?\))/g;
+const LIVE = /[@#:;=^<[]|\/(?=\/)|\b8(?=\\?\))/g;
 
 /** `r/place` and `u/somebody`, whom it rings; and an address behind a line below. */
 const REDDIT_LINKS = /(?<![\p{L}\p{N}])[ru](?=\/)|(?<=_)(?:www|ftp)(?=\.)/giu;
 
-const asIs = (line: string): string => withoutInvisible(line);
+const asIs = (line: string): string => asSeen(line);
 const units = (body: string): number => body.length;
 
 export const markdown: Dialect = {

@@ -21,3 +21,6 @@ export const dialects = {
 export type DialectId = keyof typeof dialects;
 
 export const DIALECT_IDS = Object.keys(dialects) as readonly DialectId[];
+
+/** Boards whose own readers cannot be had: that our escapes hold there is said by their manuals alone. */
+export const UNPROVEN: readonly DialectId[] = ['xenforo', 'vbulletin'];

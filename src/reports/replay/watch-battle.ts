@@ -104,7 +104,8 @@ function openStage(ruleset: AnyRuleset, reader: BattleReader, show: (scene: Scen
 
   /** What was set up is one scene. */
   function open(round: number, state: Json, events: readonly BattleEvent[]): void {
-    const seen = seenOf(ruleset, events, reader, ruleset.view(state, reader));
+    const view = ruleset.view(state, reader);
+    const seen = seenOf(ruleset, events, reader, { view, before: () => view, events: [] });
     const says = seen.flatMap((each) => (each.says === '' ? [] : [each.says])).join(' ');
     opened = { round, says, dice: seen.flatMap(({ dice }) => dice), attacks: [], moved: new Set() };
   }
@@ -123,7 +124,8 @@ function openStage(ruleset: AnyRuleset, reader: BattleReader, show: (scene: Scen
     let round = before;
     const view = ruleset.view(states.at(-1), reader);
     for (const [index, event] of events.entries()) {
-      const [seen] = seenOf(ruleset, [event], reader, view);
+      const before = () => ruleset.view(states[index], reader);
+      const [seen] = seenOf(ruleset, [event], reader, { view, before, events: events.slice(0, index) });
       if (seen === undefined) continue;
       round = seen.begins ?? round;
       take(seen, round, states[index] ?? null);
@@ -139,18 +141,34 @@ interface Seen extends Pick<Opened, 'says' | 'dice' | 'attacks'> {
   readonly begins: number | undefined;
 }
 
+interface Around {
+  /** What names are read from. */
+  readonly view: unknown;
+  /** As it was before the first of the events. */
+  before(): unknown;
+  /** Of the same step, before them. */
+  readonly events: readonly BattleEvent[];
+}
+
 function seenOf(
   ruleset: AnyRuleset,
   events: readonly BattleEvent[],
   reader: BattleReader,
-  view: unknown,
+  { view, before, events: sooner }: Around,
 ): readonly Seen[] {
   return ruleset.visible(events, reader).map((event): Seen => {
     const line = ruleset.narrate(event, view);
     const moment = ruleset.moment(event);
     return {
       says: line === undefined ? '' : upperFirst(oneLine(say(ruleset.messages, line))),
-      dice: ruleset.watch.thrown(event).map((each) => ({ ...each, rule: event.rule })),
+      dice: ruleset.watch
+        .thrown(event, {
+          view: before,
+          get before() {
+            return ruleset.visible(sooner, reader);
+          },
+        })
+        .map((each) => ({ ...each, rule: event.rule })),
       attacks: moment?.kind === 'attack' ? [moment] : [],
       moved: ruleset.watch.moved?.(event) ?? [],
       begins: ruleset.roundBegun(event),

@@ -44,7 +44,7 @@ export function spray(play: Play, attack: Attack, { arm, owner, target, lane, te
   burst(play, attack, { arm, touched: centre.touched, modifier, from: lane.firer, isFromAbove: false });
 }
 
-interface Burst {
+export interface Burst {
   readonly arm: Pick<Arm, 'weapon'>;
   readonly touched: readonly Member[];
   readonly modifier: number;
@@ -59,7 +59,7 @@ function burst(play: Play, attack: Attack, blast: Burst): void {
   for (const unit of units) {
     const own = rolled.filter(({ member }) => hostOf(play.state, member) === unit);
     addHits(
-      play,
+      play.state,
       attack,
       { ...blast, touched: own.map(({ member }) => member) },
       {
@@ -76,13 +76,17 @@ function rollFor(
   blast: Burst,
   member: Member,
 ): { readonly face: number; readonly isHit: boolean } {
-  const { weapon } = blast.arm;
-  const unit = hostOf(state, member);
-  const hidden = unitOf(state, unit).isInfiltrating ? rolls.toHit.infiltrating : 0;
-  const cover = weapon.abilities.includes('ignore-cover') ? 0 : coverAt(state, blast.from, member);
-  const need = bodyOf(state, member.unit, member.model).stealth + cover + hidden - blast.modifier;
-  const face = dice.roll(6, `XZ-SHT-16 ${weapon.name} at ${fighterOf(state, unit).name}`, atLeast(need));
+  const need = needUnder(state, blast, member);
+  const { name } = fighterOf(state, hostOf(state, member));
+  const face = dice.roll(6, `XZ-SHT-16 ${blast.arm.weapon.name} at ${name}`, atLeast(need));
   return { face, isHit: face >= need };
+}
+
+/** What the die for somebody under a template has to show. */
+export function needUnder(state: State, { arm, from, modifier }: Burst, member: Member): number {
+  const hidden = unitOf(state, hostOf(state, member)).isInfiltrating ? rolls.toHit.infiltrating : 0;
+  const cover = arm.weapon.abilities.includes('ignore-cover') ? 0 : coverAt(state, from, member);
+  return bodyOf(state, member.unit, member.model).stealth + cover + hidden - modifier;
 }
 
 interface Burnt {
@@ -91,8 +95,8 @@ interface Burnt {
   readonly hits: readonly Member[];
 }
 
-function addHits(
-  { state }: Play,
+export function addHits(
+  state: State,
   attack: Attack,
   { arm, from, isFromAbove, touched }: Burst,
   burnt: Burnt,
@@ -108,7 +112,7 @@ function addHits(
 }
 
 /** The body of troops a model counts with. */
-function hostOf(state: State, { unit }: Member): number {
+export function hostOf(state: State, { unit }: Member): number {
   const { host } = unitOf(state, unit);
   return host < 0 ? unit : host;
 }

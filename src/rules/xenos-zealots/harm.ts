@@ -86,7 +86,7 @@ export function takeHits(play: Play, index: number, hits: readonly Hit[], isAssa
 const NO_BLOW: Blow = { av: 0, ap: 0, damage: 0, resilience: 1 };
 
 /** XZ-ABL-04: more penetration against split armour. */
-function blowOf(state: State, { member, av, weapon }: Hit): Blow {
+export function blowOf(state: State, { member, av, weapon }: Hit): Blow {
   const body = bodyOf(state, member.unit, member.model);
   const bane = body.armour.isSplit && weapon.abilities.includes('armour-bane') ? rolls.armourBane : 0;
   return {

@@ -89,12 +89,21 @@ function rollFire(play: Play, attack: Attack, { arm: number, target: id }: Fire)
     lob(play, attack, { aim, number, arm });
     return;
   }
-  const lanes = lanesOf(state, aim, number, arm)
-    .filter(({ firer }) => isFirst(attack, firer, arm))
-    .sort((a, b) => a.range - b.range || a.firer.model - b.firer.model);
+  const lanes = lanesInTurn(state, attack, { aim, number, arm });
   const { effect } = arm.weapon;
   if (effect.kind === 'dice') fireGroup(play, attack, { arm, owner, target, lanes, each: effect.value });
   else for (const lane of lanes) spray(play, attack, { arm, owner, target, lane, template: effect.value });
+}
+
+/** Who fires a weapon in this attack, the nearest first. */
+export function lanesInTurn(
+  state: State,
+  attack: Attack,
+  { aim, number, arm }: { readonly aim: Aim; readonly number: number; readonly arm: Arm },
+): readonly Lane[] {
+  return lanesOf(state, aim, number, arm)
+    .filter(({ firer }) => isFirst(attack, firer, arm))
+    .sort((a, b) => a.range - b.range || a.firer.model - b.firer.model);
 }
 
 /** XZ-GAP-40: one weapon a model; only vehicles and monsters fire more. */
@@ -121,8 +130,7 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
   const { state } = play;
   const pending = pendingFor(state, attack, target);
   const needs = pending.members.map(({ unit, model }) => bodyOf(state, unit, model).stealth);
-  const hidden = unitOf(state, target).isInfiltrating ? rolls.toHit.infiltrating : 0;
-  const fixed = dieModifier(state, attack, owner, target) - hidden;
+  const fixed = fixedModifier(state, attack, owner, target);
   const throwers = throwersOf(arm.weapon, lanes, each);
   const label = `XZ-SHT-09 ${fighterOf(state, attack.index).name} shoots at ${fighterOf(state, target).name} with ${arm.weapon.name}`;
   const isLinked = arm.weapon.abilities.includes('linked');
@@ -143,8 +151,14 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
   place(play.state, pending, { arm, faces, throwers, shotOf });
 }
 
+/** XZ-SHT-11: what every die of a weapon gets, whatever the distance. */
+export function fixedModifier(state: State, attack: Attack, owner: number, target: number): number {
+  const hidden = unitOf(state, target).isInfiltrating ? rolls.toHit.infiltrating : 0;
+  return dieModifier(state, attack, owner, target) - hidden;
+}
+
 /** What each die comes to, and whom it may hit. */
-function shotsBy(
+export function shotsBy(
   throwers: readonly Lane[],
   needs: readonly number[],
   fixed: number,
@@ -160,7 +174,7 @@ function shotsBy(
 }
 
 /** The lane of each die. */
-function throwersOf(weapon: Weapon, lanes: readonly Lane[], each: number): readonly Lane[] {
+export function throwersOf(weapon: Weapon, lanes: readonly Lane[], each: number): readonly Lane[] {
   const throwers: Lane[] = [];
   for (const lane of lanes) {
     for (let die = diceOf(weapon, lane, each); die > 0; die -= 1) throwers.push(lane);
@@ -193,7 +207,7 @@ function diceOf(weapon: Weapon, lane: Lane, each: number): number {
   return each + (weapon.abilities.includes('rapid-fire') && isAtMost(lane.range, half) ? 1 : 0);
 }
 
-interface Rolled {
+export interface Rolled {
   readonly arm: Arm;
   readonly faces: readonly number[];
   readonly throwers: readonly Lane[];
@@ -214,7 +228,7 @@ function aimedBy(throwers: readonly Lane[], m: number, hits: number): Aimed {
 }
 
 /** XZ-SHT-12..15, XZ-GEO-21: cover as the nearest firer sees it, distance from the nearest. */
-function place(state: State, pending: Pending, { arm, faces, throwers, shotOf }: Rolled): void {
+export function place(state: State, pending: Pending, { arm, faces, throwers, shotOf }: Rolled): void {
   for (let m = 0; m < pending.aimed.length; m += 1) {
     pending.aimed[m] = aimedBy(throwers, m, pending.aimed[m]?.hits ?? 0);
   }

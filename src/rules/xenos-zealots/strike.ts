@@ -23,7 +23,7 @@ export function strike(play: Play, index: number, target: number): boolean {
   const dice = strikersOf(state, index, target).flatMap((striker) => diceOf(state, striker));
   const label = `XZ-ASL-10 ${fighterOf(state, index).name} strikes ${fighterOf(state, target).name}`;
   const members = aimedMembers(state, target);
-  const needs = members.map(({ unit, model }) => bodyOf(state, unit, model).assault);
+  const needs = assaultOf(state, members);
   let faces: readonly number[] = dice.map(() => play.dice.roll(6, label));
   const least = Math.min(...needs);
   const missed = faces.flatMap((face, i) => (face < least ? [i] : []));
@@ -49,6 +49,28 @@ export function strike(play: Play, index: number, target: number): boolean {
   const { isHurt } = takeHits(play, target, hits, true);
   if (isHurt) layDownAlone(play, target);
   return isHurt;
+}
+
+/** The hits that an attack came to, from what is told of it: its faces by weapon. Undefined where other dice would fall. */
+export function blowsAgain(
+  state: State,
+  {
+    index,
+    target,
+    volleys,
+  }: { readonly index: number; readonly target: number; readonly volleys: readonly Volley[] },
+): readonly Hit[] | undefined {
+  const dice = strikersOf(state, index, target).flatMap((striker) => diceOf(state, striker));
+  const left = new Map(volleys.map(({ weapon, faces }) => [weapon, [...faces]]));
+  const faces = dice.map(({ weapon }) => left.get(weapon.id)?.shift() ?? 0);
+  if (faces.includes(0) || [...left.values()].some((more) => more.length > 0)) return undefined;
+  const members = aimedMembers(state, target);
+  return hitsOf(state, target, { dice, faces, members, needs: assaultOf(state, members) });
+}
+
+/** What it takes to strike each of them. */
+function assaultOf(state: State, members: readonly Member[]): readonly number[] {
+  return members.map(({ unit, model }) => bodyOf(state, unit, model).assault);
 }
 
 /** XZ-ASL-09: models in contact, then those within two inches. */

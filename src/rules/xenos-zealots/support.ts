@@ -180,14 +180,19 @@ function dropShell(play: Play, { side, asset, aim }: Shell): void {
   const line: Point = [0, play.state.edges[side] === 'south' ? 1 : -1];
   const at = scatteredTo(aim, line, direction, distance);
   emit(play, { kind: 'shell-fell', rule: 'XZ-RES-06', side, asset: asset.id, at });
-  const area = areaOn(asset.template, at, NOBODY);
-  const byUnit = new Map<number, Member[]>();
-  for (const member of touchedBy(play.state, area)) {
-    const { host } = unitOf(play.state, member.unit);
+  for (const [unit, members] of touchedUnits(play.state, asset, at))
+    hitUnit(play, asset, { unit, members, at });
+}
+
+/** Who is under a shell, by the body of troops they count with. */
+function touchedUnits(state: State, asset: Asset, at: Point): ReadonlyMap<number, readonly Member[]> {
+  const byUnit = new Map<number, readonly Member[]>();
+  for (const member of touchedBy(state, areaOn(asset.template, at, NOBODY))) {
+    const { host } = unitOf(state, member.unit);
     const unit = host < 0 ? member.unit : host;
     byUnit.set(unit, [...(byUnit.get(unit) ?? []), member]);
   }
-  for (const [unit, members] of byUnit) hitUnit(play, asset, { unit, members, at });
+  return byUnit;
 }
 
 /** Shells come from beyond the table. */
@@ -196,17 +201,17 @@ const NOBODY = {
   firer: { unit: -1, model: 0 },
 } as const;
 
-function hitUnit(
-  play: Play,
-  asset: Asset,
-  { unit, members, at }: { readonly unit: number; readonly members: readonly Member[]; readonly at: Point },
-): void {
+interface Under {
+  readonly unit: number;
+  readonly members: readonly Member[];
+  readonly at: Point;
+}
+
+function hitUnit(play: Play, asset: Asset, under: Under): void {
   const { state } = play;
+  const { unit, members } = under;
   const { name, id } = fighterOf(state, unit);
-  const hidden = unitOf(state, unit).isInfiltrating ? rolls.toHit.infiltrating : 0;
-  const needs = members.map(
-    (member) => bodyOf(state, member.unit, member.model).stealth + hidden + coverFrom(state, at, member),
-  );
+  const needs = needsUnder(state, under);
   const faces = needs.map((need) => play.dice.roll(6, `XZ-SHT-16 ${asset.name} at ${name}`, atLeast(need)));
   const struck = members.filter((_, i) => (faces[i] ?? 0) >= (needs[i] ?? 7));
   emit(play, {
@@ -218,11 +223,33 @@ function hitUnit(
     hits: struck.length,
   });
   const before = beforeAttack(state, unit);
-  const hits = struck.map((member): Hit => {
+  if (takeHits(play, unit, hitsOn(state, asset, struck), false).isHurt) judge(play, unit, before);
+}
+
+function needsUnder(state: State, { unit, members, at }: Under): readonly number[] {
+  const hidden = unitOf(state, unit).isInfiltrating ? rolls.toHit.infiltrating : 0;
+  return members.map(
+    (member) => bodyOf(state, member.unit, member.model).stealth + hidden + coverFrom(state, at, member),
+  );
+}
+
+function hitsOn(state: State, asset: Asset, struck: readonly Member[]): readonly Hit[] {
+  return struck.map((member): Hit => {
     const av = armourAgainst(state, member, footOf(state, member), true);
     return { member, av, weapon: asset };
   });
-  if (takeHits(play, unit, hits, false).isHurt) judge(play, unit, before);
+}
+
+/** What the dice for a unit under a shell had to show, and the hits that these faces are. */
+export function shellAgain(
+  state: State,
+  asset: Asset,
+  { unit, at, faces }: { readonly unit: number; readonly at: Point; readonly faces: readonly number[] },
+): { readonly needs: readonly number[]; readonly hits: readonly Hit[] } {
+  const members = touchedUnits(state, asset, at).get(unit) ?? [];
+  const needs = needsUnder(state, { unit, members, at });
+  const struck = members.filter((_, i) => (faces[i] ?? 0) >= (needs[i] ?? 7));
+  return { needs, hits: hitsOn(state, asset, struck) };
 }
 
 /** Cover as seen from where the shell bursts. */

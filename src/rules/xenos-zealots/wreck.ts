@@ -2,7 +2,7 @@
 import type { Point } from '../../kernel/plane.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import { gapBetween, isAtMost } from './feet.ts';
-import { type Before, beforeAttack, takeHits } from './harm.ts';
+import { type Before, beforeAttack, type Hit, takeHits } from './harm.ts';
 import { emit, type Play } from './play.ts';
 import { footAt, isFree, nearestPlace, roomFor } from './room.ts';
 import { footOf, livingOf } from './standing.ts';
@@ -31,17 +31,21 @@ export function spillPassengers(play: Play, wreck: State, carrier: number, judge
 function spill(play: Play, from: Wreck, index: number): Before {
   const before = beforeAttack(play.state, index);
   setDown(play, from, index);
+  takeHits(play, index, wreckHits(play.state, index), false);
+  return before;
+}
+
+/** A hit for everybody who was aboard. */
+export function wreckHits(state: State, index: number): readonly Hit[] {
   const { armourPenetration, damage } = rolls.wreck;
-  const { character } = unitOf(play.state, index);
-  const riders = livingOf(play.state, index).map((model) => ({ unit: index, model }));
+  const { character } = unitOf(state, index);
+  const riders = livingOf(state, index).map((model) => ({ unit: index, model }));
   const all = character < 0 ? riders : [...riders, { unit: character, model: 0 }];
-  const hits = all.map((member) => ({
+  return all.map((member) => ({
     member,
-    av: bodyOf(play.state, member.unit, member.model).armour.front,
+    av: bodyOf(state, member.unit, member.model).armour.front,
     weapon: { armourPenetration, damage, abilities: [] },
   }));
-  takeHits(play, index, hits, false);
-  return before;
 }
 
 function shake(play: Play, index: number): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { boardName, DIALECT_IDS, type DialectId } from '../../app/contracts/boards.ts';
+import { boardName, DIALECT_IDS, type DialectId, UNPROVEN } from '../../app/contracts/boards.ts';
 import type { ForumPost } from '../../app/records.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import { turnOf } from '../visit.ts';
@@ -42,5 +42,6 @@ function postsView(turnHref: string, dialect: DialectId, posts: readonly ForumPo
       isPart: chosen.length > 1,
     })),
     isEmpty: chosen.length === 0,
+    isUnproven: chosen.length > 0 && UNPROVEN.includes(dialect),
   };
 }

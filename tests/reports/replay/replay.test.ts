@@ -5,7 +5,7 @@ import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { replay } from '../../../src/kernel/replay.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import type { AnyRuleset, BattleEvent, BattleReader, Scenario } from '../../../src/kernel/ruleset.ts';
-import { madeOf } from '../../../src/kernel/watch.ts';
+import { type Moment, madeOf, type Throw } from '../../../src/kernel/watch.ts';
 import { tellBattle } from '../../../src/reports/battle-story.ts';
 import { writeFrames } from '../../../src/reports/replay/board-frames.ts';
 import { replayBattle } from '../../../src/reports/replay/replay.ts';
@@ -99,9 +99,22 @@ describe.each(rulesets)('a replay of $id', (ruleset) => {
   });
 
   test('dice that are shown as made are as many as the event counts', () => {
+    const thrown = new Map<BattleEvent, readonly Throw[]>();
+    const spied: AnyRuleset = {
+      ...ruleset,
+      watch: {
+        ...ruleset.watch,
+        thrown: (event: BattleEvent, moment: Moment<object, BattleEvent>) => {
+          const dice = ruleset.watch.thrown(event, moment);
+          thrown.set(event, dice);
+          return dice;
+        },
+      },
+    };
+    replayBattle(spied, record, 'gm');
     const counted = record.events.flat().flatMap((event) => {
       const { hits, need } = event as BattleEvent & { hits?: Json; need?: Json };
-      const [first] = ruleset.watch.thrown(event);
+      const [first] = thrown.get(event) ?? [];
       if (typeof hits !== 'number' || typeof need !== 'number' || first === undefined) return [];
       const made = madeOf(first)?.filter(Boolean).length;
       return event.kind === 'rolled-to-wound' ? [] : [{ event, made, hits }];
@@ -144,9 +157,19 @@ describe.each(rulesets)('a replay of $id', (ruleset) => {
           expect(events.has(event)).toBe(true);
           return ruleset.watch.moved?.(event) ?? [];
         },
-        thrown: (event: BattleEvent) => {
+        thrown: (event: BattleEvent, { view, before }: Moment<object, BattleEvent>) => {
           expect(events.has(event)).toBe(true);
-          return ruleset.watch.thrown(event);
+          return ruleset.watch.thrown(event, {
+            before: before.filter((sooner) => {
+              expect(events.has(sooner)).toBe(true);
+              return true;
+            }),
+            view: () => {
+              const seen = view();
+              expect(views.has(seen)).toBe(true);
+              return seen;
+            },
+          });
         },
       },
     };
