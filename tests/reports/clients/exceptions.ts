@@ -56,7 +56,10 @@ export const IN_PART: Readonly<Record<string, { readonly notes: string; readonly
     notes: 'outlook 3; yahoo 1,2; gmx 1,5,6; web-de 1,5,6',
     why: 'ours is one colour, without pictures',
   },
-  'css-border': { notes: 'outlook 1,2', why: 'ours is 3 pixels at most; without it boxes still have their ground' },
+  'css-border': {
+    notes: 'outlook 1,2',
+    why: 'ours is 3 pixels at most; without it boxes still have their ground',
+  },
   'css-border-radius': { notes: 'yahoo 2', why: 'ours has one radius' },
   'css-display': {
     notes: 'gmail 1; outlook 4,5; yahoo 6; gmx 2; web-de 2',
@@ -102,7 +105,10 @@ export const IN_PART: Readonly<Record<string, { readonly notes: string; readonly
   'css-word-wrap': { notes: 'gmail 1', why: 'it is meant for all' },
   'html-body': { notes: 'gmail 1; outlook 1; yahoo 1', why: 'the page is a box of its own inside the body' },
   'html-lang': { notes: 'yahoo 1', why: 'ours stands on the whole page' },
-  'html-lists': { notes: 'gmail 1; outlook 1,2; yahoo 1', why: 'ours are plain, without numbers of their own' },
+  'html-lists': {
+    notes: 'gmail 1; outlook 1,2; yahoo 1',
+    why: 'ours are plain, without numbers of their own',
+  },
   'html-role': { notes: 'yahoo 2', why: 'ours stands on tables' },
   'html-style': {
     notes: 'gmail 1,2; outlook 4',
