@@ -37,6 +37,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
           expect(claimsIn(lead)).not.toEqual([]);
           expect([...denialsOfHolding(told.flat()), ...told.flatMap(denialsOfTheFallen)]).toEqual([]);
           expect(denialsOfLead(claimsIn(lead), turned)).toEqual([]);
+          expect(twiceInLead(claimsIn(lead))).toEqual([]);
+          expect([...denialsOfCalm(told.flat(), turned), ...twiceHeld(told.flat())]).toEqual([]);
           expect(denialsOfGenerals(told.flat(), before, events)).toEqual([]);
         }
         before = after;
@@ -101,6 +103,31 @@ function denialsOfLead(lead: readonly Claim[], { events, now: { reader } }: Visi
   const hasGained = events.some((event) => event.kind === 'region-taken' && event.by === mine);
   const bright = told(lead, 'lead.quiet', 'lead.won');
   return [...(hasLost ? bright : []), ...(hasGained ? told(lead, 'lead.lost') : [])].map(({ key }) => key);
+}
+
+/** Where the people have gone back to their work, nobody conquered in the same turn. */
+function denialsOfCalm(claims: readonly Claim[], { events, now: { map } }: VisibleTurn): readonly string[] {
+  const conquered = events.flatMap((event) =>
+    event.kind === 'region-taken' ? [map.regions[event.region]?.name ?? '?'] : [],
+  );
+  const calm = told(claims, 'calm').flatMap((claim) => fact('regions')(claim).split(/, | and /));
+  return calm.filter((region) => conquered.includes(region));
+}
+
+/** Who dug in is not said to have held besides. */
+function twiceHeld(claims: readonly Claim[]): readonly string[] {
+  const placesOf = (key: string) =>
+    told(claims, key).flatMap((claim) => fact('places')(claim).split(/, | and /));
+  return placesOf('entrenched').filter((place) => placesOf('held').includes(place));
+}
+
+/** A castle with a sentence of its own is named in no other of the lead. */
+function twiceInLead(lead: readonly Claim[]): readonly string[] {
+  const castles = told(lead, 'lead.castle', 'lead.castle.yours', 'lead.castle.lost').map(fact('region'));
+  const lands = lead.flatMap(({ facts: { regions = '', gained = '' } }) =>
+    [regions, gained].flatMap((names) => names.split(/, | and /)),
+  );
+  return castles.filter((castle) => lands.includes(castle));
 }
 
 const fact =

@@ -180,6 +180,7 @@ describe('a form', () => {
       { host: 'castle.example:3000', origin: 'http://castle.example:3000' },
     ],
     ['of ours, from a browser that says it in another way', { 'sec-fetch-site': 'same-origin' }],
+    ['of ours, from a text browser, which names the page alone', { referer: `${PUBLIC_URL}/gm/demo` }],
   ])('from a page %s is taken', async (_what, headers) => {
     expect(await answersTo(headers)).toEqual({ status: 303, isDone: true });
   });
@@ -191,6 +192,12 @@ describe('a form', () => {
     ['another site, said in another way', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['nowhere', {}],
+    ['another site, as a text browser names its page', { referer: 'https://evil.example/gm/demo' }],
+    ['a site whose name begins as ours', { referer: `${PUBLIC_URL}.evil.example/` }],
+    ['a page without an address', { referer: 'about:blank' }],
+    ['another site that names a page of ours', { origin: 'https://evil.example', referer: `${PUBLIC_URL}/` }],
+    ['a hidden page that names one of ours', { origin: 'null', referer: `${PUBLIC_URL}/` }],
+    ['a neighbour that names a page of ours', { 'sec-fetch-site': 'same-site', referer: `${PUBLIC_URL}/` }],
   ])('from %s changes nothing', async (_what, headers) => {
     expect(await answersTo(headers)).toEqual({ status: 403, isDone: false });
   });

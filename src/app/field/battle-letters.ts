@@ -11,6 +11,7 @@ import { mayConcede } from '../../orders/battle-sheet.ts';
 import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
 import { type BattleStory, tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
 import { tellRoundInShort } from '../../reports/parts/round-in-short.ts';
+import { withNumbersNow } from '../../reports/parts/rounds.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { battleOverLetter } from '../../reports/views/battle-over.ts';
 import { battleRoundLetter } from '../../reports/views/battle-round.ts';
@@ -75,6 +76,7 @@ function inShortFor(
 ): string {
   const ruleset = rulesetOfBattle(battle);
   const { events, state } = playedOf(battle).run;
+  const { engagement } = battle.engagement;
   const past = before === undefined ? undefined : playedOf(before).run;
   const told = past?.events.length ?? 0;
   const seen = [state, ...(past === undefined ? [] : [past.state])].flatMap((each) =>
@@ -85,7 +87,8 @@ function inShortFor(
   return tellRoundInShort(
     `${battle.id} ${battle.round}`,
     {
-      engagement: battle.engagement.engagement,
+      engagement:
+        past === undefined ? engagement : withNumbersNow(engagement, side, ruleset.aftermath(past.state)),
       side,
       known: new Set(seen.map(({ id }) => id)),
       before: momentsIn(events.slice(0, told)),

@@ -36,25 +36,54 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
 /** With one battle a place, each is named with its end. */
 type Fortune = ReturnType<typeof fortuneOf> | 'mixed.places';
 
-/** A won battle is no good news for a side that lost lands, and a lost one is not bitter for a side that gained some; a quiet turn costs nothing. */
+/**
+ * A won battle is no good news for a side that lost lands, and a lost one is not bitter for a side that gained some; a quiet turn costs
+ * nothing. Castles have a sentence of their own behind this one: they are named there.
+ */
 function tellFortuneOf(
-  { turn, names, teller, words }: Telling,
+  telling: Telling,
   { mine, fortune, facts }: { readonly mine: FactionId; readonly fortune: Fortune; readonly facts: Facts },
 ): readonly string[] {
-  const taken = eventsOf(turn, 'region-taken');
-  const regionsOf = (events: typeof taken) => {
-    const regions = [...new Set(events.map(({ region }) => names.region(region)))];
-    return { regions: words.language.and(regions), m: regions.length };
-  };
-  const lost = regionsOf(taken.filter(({ from }) => from === mine));
-  const gained = regionsOf(taken.filter(({ by }) => by === mine));
+  const { turn, teller } = telling;
+  const lands = landsIn(telling, mine);
+  const told = toldByLands(fortune, lands);
+  if (told !== undefined) {
+    const { regions, m } = told.of;
+    return [teller.say(told.key, { ...facts, regions, m, gained: lands.gained.regions })];
+  }
   const isArmyLost = eventsOf(turn, 'army-lost').some(({ faction }) => faction === mine);
-  if (fortune === 'quiet' && lost.m > 0) return [teller.say('lead.quiet.lost', { ...facts, ...lost })];
-  if (fortune === 'quiet' && isArmyLost) return [teller.say('lead.quiet.army', facts)];
-  if (fortune === 'won' && lost.m > 0) return [teller.say('lead.won.lands', { ...facts, ...lost })];
-  if (fortune === 'won' && isArmyLost) return [teller.say('lead.won.army', facts)];
-  if (fortune === 'lost' && gained.m > 0) return [teller.say('lead.lost.gained', { ...facts, ...gained })];
-  return [teller.say(`lead.${fortune}`, facts)];
+  const isDimmed = isArmyLost && (fortune === 'quiet' || fortune === 'won');
+  return [teller.say(isDimmed ? `lead.${fortune}.army` : `lead.${fortune}`, facts)];
+}
+
+/** The words for who lost or gained lands, and which they tell; undefined where battles alone make the turn. */
+function toldByLands(
+  fortune: Fortune,
+  { lost, gained }: ReturnType<typeof landsIn>,
+): { readonly key: ReportKey; readonly of: typeof lost } | undefined {
+  if (fortune === 'lost' && gained.m > 0)
+    return { key: gained.isCastles ? 'lead.lost.castle' : 'lead.lost.gained', of: gained };
+  if ((fortune !== 'quiet' && fortune !== 'won') || lost.m === 0) return undefined;
+  if (lost.isCastles) return { key: `lead.${fortune}.castle`, of: lost };
+  if (fortune === 'won') return { key: 'lead.won.lands', of: lost };
+  const isGain = gained.m > 0 && !gained.isCastles;
+  return { key: isGain ? 'lead.quiet.both' : 'lead.quiet.lost', of: lost };
+}
+
+/** What the reader lost and gained: plain lands by name; where there are none, how many castles. */
+function landsIn({ turn, names, words }: Telling, mine: FactionId) {
+  const castles = castlesInLead(turn, mine).told;
+  const taken = eventsOf(turn, 'region-taken');
+  const sumUp = (events: typeof taken) => {
+    const plain = events.filter((event) => !castles.includes(event));
+    const isCastles = plain.length === 0;
+    const regions = [...new Set((isCastles ? events : plain).map(({ region }) => names.region(region)))];
+    return { regions: words.language.and(regions), m: regions.length, isCastles };
+  };
+  return {
+    lost: sumUp(taken.filter(({ from }) => from === mine)),
+    gained: sumUp(taken.filter(({ by }) => by === mine)),
+  };
 }
 
 function fortuneOf({
@@ -131,10 +160,10 @@ export function isLandInLead(turn: VisibleTurn, mine: FactionId): (taking: Takin
   const castles = castlesInLead(turn, mine).told;
   const fortune = fortuneOf(countOf(ownBattles(turn, mine), mine));
   const tellsLosses = fortune === 'quiet' || fortune === 'won';
+  const isPlainLoss = (taking: Taking) => taking.from === mine && !castles.includes(taking);
+  const tellsGains = fortune === 'lost' || (fortune === 'quiet' && takings(turn.events).some(isPlainLoss));
   return (taking) =>
-    castles.includes(taking) ||
-    (tellsLosses && taking.from === mine) ||
-    (fortune === 'lost' && taking.by === mine);
+    castles.includes(taking) || (tellsLosses && taking.from === mine) || (tellsGains && taking.by === mine);
 }
 
 /** Where the reader has won, and where they have lost. */

@@ -1,10 +1,11 @@
 import { sayFailure } from '../../campaign/fail-order.ts';
-import type { ArmyId } from '../../campaign/ids.ts';
+import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
 import { type Group, groupBy } from '../groups.ts';
 import { sayHosts } from '../parts/hosts.ts';
 import { clip, oneLine } from '../plain-text.ts';
+import type { ReportKey } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
@@ -153,9 +154,10 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   return teller.say('taken.lands.from', { ...facts, from: names.faction(first.from) });
 }
 
-/** Who fought where they stood, without orders, has kept more than the watch fires. */
+/** Who fought where they stood, without orders, has kept more than the watch fires; who dug in is told of by itself. */
 function tellHolding(telling: Telling): readonly string[] {
-  const gone = goneArmies(telling);
+  const dugIn = eventsOf(telling.turn, 'army-entrenched').map(({ army }) => army);
+  const gone = new Set([...goneArmies(telling), ...dugIn]);
   const fighting = armiesInBattle(telling);
   const held = eventsOf(telling.turn, 'army-held').filter(
     ({ army, ordered }) => !gone.has(army) && (ordered || !fighting.includes(army)),
@@ -270,18 +272,26 @@ function tellSightings({ names, teller, turn, mine, words }: Telling): readonly 
 function tellFailures(telling: Telling): readonly string[] {
   const { names, teller } = telling;
   const failed = eventsOf(telling.turn, 'order-failed').map((event) => tellFailure(telling, event));
-  const silent = eventsOf(telling.turn, 'no-orders').map((event) => names.faction(event.faction));
-  const missing =
-    silent.length === 0
-      ? []
-      : [
-          teller.say('silent', {
-            factions: telling.words.language.and(silent),
-            n: silent.length,
-            count: telling.words.inWords(silent.length),
-          }),
-        ];
+  const silent = groupBy(eventsOf(telling.turn, 'no-orders'), ({ faction }) =>
+    hasNoArmy(telling, faction) ? 'silent.armyless' : 'silent',
+  );
+  const missing = silent.map((group) => {
+    const factions = group.map(({ faction }) => names.faction(faction));
+    const key: ReportKey = hasNoArmy(telling, group[0].faction) ? 'silent.armyless' : 'silent';
+    return teller.say(key, {
+      factions: telling.words.language.and(factions),
+      n: factions.length,
+      count: telling.words.inWords(factions.length),
+    });
+  });
   return [...failed, ...paragraph(missing)];
+}
+
+/** As far as the reader knows all of its armies. */
+function hasNoArmy({ turn, mine }: Telling, faction: FactionId): boolean {
+  const isOpen = turn.now.reader.kind === 'gm' || faction === mine;
+  const had = [...turn.now.armies, ...eventsOf(turn, 'army-lost')];
+  return isOpen && had.every((army) => army.faction !== faction);
 }
 
 function tellFailure(telling: Telling, event: EventOf<'order-failed'>): string {

@@ -169,8 +169,12 @@ function tellWorks({ turn, teller, names }: Telling): readonly string[] {
   );
 }
 
-/** Where unrest is worth a word: lands that have become restless, are calm again, or threw off their holder. */
+/**
+ * Where unrest is worth a word: lands that have become restless, are calm again, or threw off their holder. A land that was conquered
+ * in this turn is not quiet again, however soon its people give in.
+ */
 function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] {
+  const conquered = new Set(eventsOf(turn, 'region-taken').map(({ region }) => region));
   const last = new Map(eventsOf(turn, 'unrest-changed').map((event) => [event.region, event]));
   const known = [...last.values()];
   const said = (key: ReportKey, events: readonly EventOf<'unrest-changed'>[]) =>
@@ -192,7 +196,7 @@ function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] 
     ),
     ...said(
       'calm',
-      known.filter((event) => event.unrest === 0),
+      known.filter((event) => event.unrest === 0 && !conquered.has(event.region)),
     ),
     ...revolts,
   ];

@@ -14,7 +14,10 @@ export interface Cast {
    * called the same, and a general without descent and byname. One alone is not counted.
    */
   call(id: string): string;
-  /** Several together, in the order of their roster: where none of them has been named, their side is named once, behind them. */
+  /**
+   * Several together, generals first, then in the order of their roster. Their side is named once, behind them, where none of them has
+   * been named or nothing else is to be told of any.
+   */
   callAll(ids: readonly string[]): string;
   /** Several as items of a list, who differs in their number alone in one; single fighters whom nobody has named as `callAll`. */
   callEach(ids: readonly string[]): readonly string[];
@@ -43,6 +46,7 @@ export function castOf(
   const byId = new Map(members.map((member) => [member.id, member]));
   const named = new Set<string>();
   const isShared = ({ id, name }: Member) => members.some((other) => other.name === name && other.id !== id);
+  const lore: Lore = { isNamed: ({ id }) => named.has(id), isShared, isCounted };
 
   /** Where it tells them from everybody else. */
   function familiar({ id, name }: Member): string {
@@ -82,28 +86,50 @@ export function castOf(
     return battles.unitOf({ unit: withArticle(member.name), party: partyOf(member) });
   }
 
+  const membersAmong = (ids: readonly string[]) => members.filter(({ id }) => ids.includes(id));
+
   function callAll(ids: readonly string[]): string {
-    const all = members.filter(({ id }) => ids.includes(id));
+    const all = membersAmong(ids);
     const [first] = all;
-    const isNew = all.every(
-      ({ id, side, unit }) => unit !== undefined && side === first?.side && !named.has(id),
-    );
-    if (first === undefined || all.length < 2 || !isNew) return language.and(inKinds(ids.map(call), words));
-    for (const { id } of all) named.add(id);
-    const kinds = inKinds(
-      all.map(({ name }) => withArticle(name)),
-      words,
-    );
-    return battles.unitOf({ unit: language.and(kinds), party: partyOf(first) });
+    const isTold = all.length > 1 && all.length === new Set(ids).size;
+    if (first === undefined || !isTold || !(areNew(all, lore) || isOneSide(all, lore)))
+      return language.and(inKinds(ids.map(call), words));
+    const generals = all.filter(({ unit }) => unit === undefined).map(({ id }) => call(id));
+    const units = all.filter(({ unit }) => unit !== undefined);
+    for (const { id } of units) named.add(id);
+    const called = units.map(({ name }) => withArticle(name));
+    const together = language.and([...generals, ...inKinds(called, words)]);
+    return battles.unitOf({ unit: together, party: partyOf(first) });
   }
 
   function callEach(ids: readonly string[]): readonly string[] {
     const isUncounted = ids.every((id) => byId.get(id)?.unit?.left === 1);
-    return isUncounted ? [callAll(ids)] : inKinds(ids.map(call), words);
+    return isUncounted || isOneSide(membersAmong(ids), lore) ? [callAll(ids)] : inKinds(ids.map(call), words);
   }
 
   const introduce = (id: string) => void named.add(id);
   return { call, callAll, callEach, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
+}
+
+/** What decides how much has to be said of somebody. */
+interface Lore {
+  isNamed(member: Member): boolean;
+  /** Others are called the same. */
+  isShared(member: Member): boolean;
+  isCounted(side: Side): boolean;
+}
+
+/** Units of one side whom nobody has named. */
+const areNew = (all: readonly Member[], { isNamed }: Lore): boolean =>
+  all.every((member) => member.unit !== undefined && member.side === all[0]?.side && !isNamed(member));
+
+/** All of one side, where that has to be said of any of them, and nothing but their names besides. */
+function isOneSide(all: readonly Member[], { isNamed, isShared, isCounted }: Lore): boolean {
+  const isBare = (member: Member): boolean =>
+    member.unit === undefined || member.unit.left === 1 || isNamed(member) || !isCounted(member.side);
+  const hasSideToTell = (member: Member): boolean =>
+    member.unit !== undefined && (!isNamed(member) || isShared(member));
+  return all.every((member) => member.side === all[0]?.side && isBare(member)) && all.some(hasSideToTell);
 }
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */

@@ -103,6 +103,10 @@ export const HANDS = {
 
 const isByHand = (how: AttackWay): boolean => HANDS[how] === 'hand';
 
+/** Whether enemies have fought each other hand to hand, by charges or blows. */
+export const isContact = (moments: readonly Moment[], cast: Cast): boolean =>
+  attacksIn(moments, cast).some(({ how }) => isByHand(how));
+
 /** Attacks on enemies who were brought to the battle; each names one target. */
 function attacksIn(
   moments: readonly Moment[],

@@ -11,7 +11,7 @@ import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 export function sayParty(
   party: EngagedParty,
   { battles }: ReportWords = reportsInEnglish,
-  isFighters: boolean = unitsOf(party).every(isSingle),
+  isFighters: boolean = isAllSingle(party),
 ): string {
   return battles.party({
     name: inMidSentence(oneLine(party.name)),
@@ -23,6 +23,9 @@ export function sayParty(
 
 /** Whether everybody on both sides is a single fighter: who is the last of a unit fights among units still. */
 export const isOfFighters = ({ red, black }: Engagement['parties']): boolean =>
-  [red, black].every((party) => unitsOf(party).every(isSingle));
+  [red, black].every(isAllSingle);
+
+/** Whether a party came with nobody but single fighters. */
+export const isAllSingle = (party: EngagedParty): boolean => unitsOf(party).every(isSingle);
 
 const isSingle = ({ left }: EngagedUnit): boolean => left === 1;

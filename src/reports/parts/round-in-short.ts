@@ -4,7 +4,7 @@ import { type Engagement, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { createTeller } from '../words.ts';
 import { castOf } from './cast.ts';
-import { tellDeeds } from './deeds.ts';
+import { isContact, tellDeeds } from './deeds.ts';
 
 /** What a side saw. */
 export interface SeenRound {
@@ -30,7 +30,7 @@ export function tellRoundInShort(
   const moments = seen.moments.filter((moment) => isKnown(moment, known));
   const cast = castOf(engagement, words, (each) => each === side);
   const voice = { cast, words, teller: createTeller(from, words.story) };
-  const hasMet = before.some((moment) => moment.kind === 'attack' && moment.how === 'charge');
+  const hasMet = isContact(before, cast);
   const { sentences } = tellDeeds(moments, before, { hasMet, spared: new Set(generals), voice });
   return sentences.join(' ');
 }

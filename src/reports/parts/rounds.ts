@@ -1,6 +1,13 @@
 /** How everybody stood round by round: what the story of a battle is told from. */
 import type { Moment } from '../../kernel/moments.ts';
-import { type Aftermath, type EngagedUnit, type Engagement, SIDES } from '../../kernel/ruleset.ts';
+import {
+  type Aftermath,
+  type EngagedParty,
+  type EngagedUnit,
+  type Engagement,
+  SIDES,
+  type Side,
+} from '../../kernel/ruleset.ts';
 
 /** How everybody stood when a round ended, and what had happened in it. */
 export interface RoundEnd {
@@ -32,3 +39,27 @@ export function leftOf(unit: EngagedUnit, end: RoundEnd | undefined): number {
 export function fateOf(id: string, end: RoundEnd | undefined): Aftermath['persons'][number]['fate'] {
   return end?.standing.persons.find((person) => person.id === id)?.fate ?? 'unhurt';
 }
+
+/** A battle that goes on, with the units of a side as strong as they are now; of whoever is gone one is left, so that nobody counts them. */
+export function withNumbersNow(engagement: Engagement, side: Side, standing: Aftermath): Engagement {
+  const end = { round: 0, standing, moments: [] };
+  const now = partyOf(engagement.parties[side], (unit) => [
+    { ...unit, left: Math.max(1, leftOf(unit, end)) },
+  ]);
+  return { ...engagement, parties: { ...engagement.parties, [side]: now } };
+}
+
+/** Of a party those who still stand; everybody where nobody does. */
+export function whoStands(party: EngagedParty, standing: Aftermath): EngagedParty {
+  const end = { round: 0, standing, moments: [] };
+  const now = partyOf(party, (unit) => (leftOf(unit, end) > 0 ? [unit] : []));
+  return now.armies.some(({ units }) => units.length > 0) ? now : party;
+}
+
+const partyOf = (
+  party: EngagedParty,
+  unitsFor: (unit: EngagedUnit) => readonly EngagedUnit[],
+): EngagedParty => ({
+  ...party,
+  armies: party.armies.map((army) => ({ ...army, units: army.units.flatMap(unitsFor) })),
+});

@@ -4,7 +4,8 @@ import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { Aftermath, AnyRuleset, Engagement, Side } from '../../kernel/ruleset.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Deadline } from '../parts/deadline.ts';
-import { sayParty } from '../parts/parties.ts';
+import { isAllSingle, sayParty } from '../parts/parties.ts';
+import { whoStands } from '../parts/rounds.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter, LetterPart } from './battle-letter.ts';
@@ -86,11 +87,16 @@ export function battleRoundLetter(
   };
 }
 
-function sayWhoMeets({ player, engagement, side, share }: BattleRoundInput, all: ReportWords): string {
+/** From the second round on, who still stands is counted. */
+function sayWhoMeets(
+  { player, engagement, side, share, ruleset, state, round }: BattleRoundInput,
+  all: ReportWords,
+): string {
   const { parties, attacker } = engagement;
+  const own = parties[side];
   return all.battleRound.whoMeets({
     player: oneLine(player),
-    party: sayParty(parties[side], all),
+    party: sayParty(round === 1 ? own : whoStands(own, ruleset.aftermath(state)), all, isAllSingle(own)),
     side,
     isAttacker: side === attacker,
     isShared: share !== undefined,

@@ -79,6 +79,11 @@ function sayHoldings(known: VisibleCampaign, words: ReportWords): string {
   return [
     words.turnLetters.holdings({ regions: held.length, castles: castles.toSorted(compare) }),
     sayGold(known, words),
+    ...(hasOtherEnd(known) ? [] : [words.turnLetters.lastToStand]),
     ...sayGoal(known, namesNow(known, words), words),
   ].join(' ');
 }
+
+/** CP-VIC-02, CP-VIC-03: the war may be won before all others have fallen. */
+const hasOtherEnd = ({ victory }: VisibleCampaign): boolean =>
+  (victory?.castles ?? victory?.lastTurn ?? victory?.won) !== undefined;

@@ -62,4 +62,6 @@ export const turnLetters = {
     const among = castles.length === 0 ? 'no castle' : named;
     return `You hold ${english.count(regions, 'region', 'regions')}, among them ${among}.`;
   },
+  /** CP-VIC-01, where the campaign has no other end. */
+  lastToStand: 'The war is won by the power that is left when all others have fallen.',
 };

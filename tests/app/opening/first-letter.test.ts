@@ -48,5 +48,6 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     expect(castles.length).toBeGreaterThan(0);
     for (const { name } of castles) expect(said).toContain(name);
     expect(said).not.toContain('Borders on');
+    expect(said).toContain('The war is won by the power that is left');
   });
 });

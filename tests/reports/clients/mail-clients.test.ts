@@ -2,56 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import caniemail from 'caniemail/caniemail.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
+import { paintLight } from '../../../src/app/outbox/light-letter.ts';
+import { withForeword } from '../../../src/reports/foreword.ts';
+import { reportsInEnglish } from '../../../src/reports/words/reports.en.ts';
 import { houseTemplates } from '../../support/templates.ts';
 import { wintergate } from '../sample-dispatch.ts';
+import { CLIENTS, EXCEPTIONS, IN_PART } from './exceptions.ts';
 import { boundLetters, overLetter, roundLetter } from './samples.ts';
 import { usedFeatures } from './used-features.ts';
-
-const CLIENTS = ['gmail', 'outlook', 'apple-mail', 'thunderbird', 'yahoo', 'gmx', 'web-de'];
-
-/** Reviewed: the programs that do not know it, and what its readers have instead. */
-const EXCEPTIONS: Readonly<Record<string, { readonly without: string; readonly why: string }>> = {
-  'css-at-media': {
-    without: 'gmail outlook thunderbird',
-    why: 'the sheet is as wide as there is room, without it',
-  },
-  'css-at-media-prefers-color-scheme': {
-    without: 'gmail outlook thunderbird yahoo gmx web-de',
-    why: 'letters stay light, or are darkened by the program; every colour of a text stands beside its ground',
-  },
-  'css-border-radius': { without: 'outlook gmx web-de', why: 'corners are square' },
-  'css-filter': {
-    without: 'gmail outlook yahoo gmx web-de',
-    why: 'pictures in the dark are a little brighter',
-  },
-  'css-height': { without: 'yahoo', why: 'pictures keep their shape by their own size' },
-  'css-important': { without: 'gmx web-de', why: 'only the dark and the narrow sheet need it' },
-  'css-overflow-wrap': {
-    without: 'gmail outlook yahoo',
-    why: 'word-wrap stands beside it; only words longer than a line need either',
-  },
-  'css-selector-grouping': { without: 'gmail', why: 'only the dark and the narrow sheet need it' },
-  'css-selector-class': { without: 'gmail', why: 'only the dark and the narrow sheet need it' },
-  'css-selector-descendant': { without: 'gmail', why: 'only the dark and the narrow sheet need it' },
-  'css-selector-type': { without: 'gmail gmx web-de', why: 'links have their own style, too' },
-  'css-word-break': {
-    without: 'outlook yahoo gmx web-de',
-    why: 'the proofs of dice are longer than a telephone; they scroll',
-  },
-  'css-word-wrap': { without: 'outlook', why: 'only words longer than a line need it' },
-  'html-body': { without: 'outlook yahoo', why: 'the page is a box of its own inside the body' },
-  'html-doctype': { without: 'outlook thunderbird yahoo', why: 'nothing depends on the mode' },
-  'html-lang': { without: 'gmx web-de', why: 'read in the program’s own language' },
-  'html-meta-color-scheme': {
-    without: 'gmail outlook apple-mail yahoo gmx web-de',
-    why: 'it only says what the sheet can do',
-  },
-  'html-role': { without: 'outlook gmx web-de', why: 'tables have heads, and are tables without it' },
-  'html-style': {
-    without: 'gmail gmx web-de',
-    why: 'every element has its own style; the sheet adds the dark and the narrow',
-  },
-};
 
 const GOLDEN = new URL('../views/golden/', import.meta.url);
 const pages = [
@@ -61,14 +19,25 @@ const pages = [
   ['battle-over', overLetter(houseTemplates, wintergate).html] as const,
   ['battle-round', roundLetter(houseTemplates, false).html] as const,
   ['daily-mail', boundLetters(houseTemplates).html] as const,
+  ['with a foreword', withForeword(overLetter(houseTemplates, wintergate), 'Another address.').html] as const,
 ];
 
-describe.each(pages)('%s', (_name, html) => {
-  test('asks nothing of mail programs that they do not know, but for what is on the list', () => {
+const TEMPLATES = new URL('../../../templates/mail/', import.meta.url);
+
+/** Every piece of HTML that a letter of any kind may be made of, whether a sample prints it or not. */
+const pieces = readdirSync(TEMPLATES, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.html.hbs'))
+  .map((name) => [name, withoutHandlebars(readFileSync(new URL(name, TEMPLATES), 'utf8'))] as const);
+
+describe.each([...pages, ...pieces])('%s', (_name, html) => {
+  test('asks nothing of mail programs that they do not know, but for what is on the lists', () => {
     const { slugs, unknown } = usedFeatures(html);
     expect([...unknown]).toEqual([]);
-    for (const slug of slugs)
+    for (const slug of slugs) {
       expect(`${slug}: ${missingIn(slug)}`).toBe(`${slug}: ${EXCEPTIONS[slug]?.without ?? ''}`);
+      expect(`${slug}: ${partlyIn(slug)}`).toBe(`${slug}: ${IN_PART[slug]?.notes ?? ''}`);
+    }
   });
 
   test('loads nothing, runs nothing, and has a word for each picture', () => {
@@ -78,9 +47,20 @@ describe.each(pages)('%s', (_name, html) => {
   });
 });
 
-test('nothing stands on the list that no letter uses', () => {
-  const used = new Set(pages.flatMap(([, html]) => [...usedFeatures(html).slugs]));
-  expect(Object.keys(EXCEPTIONS).filter((slug) => !used.has(slug))).toEqual([]);
+test('a picture that is left out has a plain paragraph in its place', async () => {
+  const heavy = { paint: async () => new Uint8Array(300_000) } as unknown as Parameters<typeof paintLight>[0];
+  const letter = overLetter(houseTemplates, wintergate);
+  const { html } = await paintLight(heavy, letter, reportsInEnglish.mailroom);
+  expect(html).toContain(reportsInEnglish.mailroom.leftOut);
+  const [had, has] = [usedFeatures(letter.html), usedFeatures(html)];
+  expect([...has.slugs].filter((slug) => !had.slugs.has(slug))).toEqual([]);
+  expect([...has.unknown]).toEqual([]);
+});
+
+test('nothing stands on the lists that no letter uses', () => {
+  const used = new Set([...pages, ...pieces].flatMap(([, html]) => [...usedFeatures(html).slugs]));
+  const listed = [...Object.keys(EXCEPTIONS), ...Object.keys(IN_PART)];
+  expect(listed.filter((slug) => !used.has(slug))).toEqual([]);
 });
 
 test.each([
@@ -92,12 +72,39 @@ test.each([
   expect([...usedFeatures(html)[where]]).toContain(what);
 });
 
-/** The programs of which any edition of today does not know it. */
-function missingIn(slug: string): string {
+function withoutHandlebars(template: string): string {
+  return template.replaceAll(/\{\{\{?[^}]*\}?\}\}/g, 'x');
+}
+
+/** By program, what is known of its editions of today: `y`, `n`, or `a #1 #2` with the numbers of notes. */
+function statsOf(slug: string): readonly (readonly [string, readonly string[]])[] {
   const feature = caniemail.data.find((each) => each.slug === slug) ?? expect.fail(`no data on ${slug}`);
   const stats: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
     feature.stats;
-  return CLIENTS.filter((client) =>
-    Object.values(stats[client] ?? {}).some((editions) => Object.values(editions).at(-1)?.startsWith('n')),
-  ).join(' ');
+  return CLIENTS.map((client) => {
+    const editions = Object.values(stats[client] ?? {});
+    return [client, editions.flatMap((edition) => Object.values(edition).at(-1) ?? [])];
+  });
+}
+
+/** The programs of which any edition of today does not know it. */
+function missingIn(slug: string): string {
+  return statsOf(slug)
+    .filter(([, known]) => known.some((how) => how.startsWith('n')))
+    .map(([client]) => client)
+    .join(' ');
+}
+
+/** The programs of which any edition of today knows it in part, with the numbers of the notes on that. */
+function partlyIn(slug: string): string {
+  return statsOf(slug)
+    .flatMap(([client, known]) => {
+      const notes = known
+        .filter((how) => how.startsWith('a'))
+        .flatMap((how) => how.match(/\d{1,3}/g) ?? ['?'])
+        .map(Number);
+      const rising = [...new Set(notes)].toSorted((one, other) => one - other);
+      return rising.length === 0 ? [] : [`${client} ${rising.join(',')}`];
+    })
+    .join('; ');
 }

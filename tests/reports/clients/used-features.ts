@@ -6,6 +6,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ...each('html-h1-h6', ['h1', 'h2', 'h3']),
   ...each('html-lists', ['ul', 'ol', 'li']),
   b: 'html-strong',
+  blockquote: 'html-blockquote',
   body: 'html-body',
   code: 'html-code',
   div: 'html-div',
