@@ -1,7 +1,7 @@
 /** Books whose turns are told once: they may be no other than those that are told anew. */
 import { beforeEach, expect, test } from 'vitest';
-import { startProcess } from '../../../src/app/process.ts';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import { startProcess } from '../../../src/app/process.ts';
 import type { Asker } from '../../../src/app/use-cases.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { factionId } from '../../support/campaign.ts';
@@ -12,7 +12,11 @@ let office: Office;
 
 /** In the first of two turns Iron storms Karak by a misread mail. */
 beforeEach(async () => {
-  office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 6], options: { preset: 'morale' } });
+  office = await openFieldOffice({
+    terms: { mode: 'adjutant' },
+    units: [6, 6],
+    options: { preset: 'morale' },
+  });
   unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'march iron-1 Host to Karak\nluck owl' }));
   await resolveTurn(office, 1);
   await resolveTurn(office, 2);
