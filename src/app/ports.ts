@@ -89,6 +89,8 @@ export interface Store extends WebhookReads {
   listBattlesUnderWay(): Promise<readonly Pick<FieldBattle, 'campaign' | 'id' | 'deadline'>[]>;
   listEvents(campaign: CampaignId, turn: number): Promise<readonly CampaignEvent[]>;
   findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
+  /** By turn: a mark of the record, another one whenever its open part is; that holds the hash of the sealed one. */
+  recordMarks(campaign: CampaignId): Promise<ReadonlyMap<number, string>>;
   /** CP-REC-15: records of a turn that do not stand any more, the first first. */
   listUndone(campaign: CampaignId, turn: number): Promise<readonly TurnRecord[]>;
   listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;

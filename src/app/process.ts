@@ -1,6 +1,8 @@
 /** What one process knows of its own work, and no other process needs to: built once, in `compose`, and passed on. */
 import type { CampaignId } from '../campaign/ids.ts';
 import type { Instant } from '../kernel/brand.ts';
+import type { Verification } from '../kernel/replay.ts';
+import type { BookPart, TurnPart } from '../reports/book/book.ts';
 import type { Replay } from '../reports/replay/replay.ts';
 import type { TurnStory } from './contracts/turn-story.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
@@ -28,6 +30,11 @@ export interface ProcessState {
   readonly publicStories: KeptFew<TurnStory | undefined>;
   /** Wars in motion that were looked at last on public pages. */
   readonly publicWars: KeptFew<string>;
+  /** Turns that were read last in books: one that is over is told once for each reader. */
+  readonly bookTurns: KeptFew<TurnPart | undefined>;
+  readonly bookEnds: KeptFew<BookPart | undefined>;
+  /** Of records that were replayed last, by the hash of their bytes. */
+  readonly verdicts: KeptFew<Verification>;
   readonly awake: Awake;
   /** The process is closing: nothing is begun any more that can wait for the next start. */
   readonly closing: { isSo: boolean };
@@ -36,6 +43,10 @@ export interface ProcessState {
 const REPLAYS = 6;
 const PUBLIC_STORIES = 24;
 const PUBLIC_WARS = 8;
+/** A book of ten turns for each of twelve players. */
+const BOOK_TURNS = 120;
+const BOOK_ENDS = 24;
+const VERDICTS = 100;
 
 /** What this process knows of its mails on their way. */
 interface Outgoing {
@@ -60,6 +71,9 @@ export function startProcess(claims?: RowClaims): ProcessState {
     closing,
     publicStories: keepFew(PUBLIC_STORIES),
     publicWars: keepFew(PUBLIC_WARS),
+    bookTurns: keepFew(BOOK_TURNS),
+    bookEnds: keepFew(BOOK_ENDS),
+    verdicts: keepFew(VERDICTS),
   };
 }
 

@@ -53,6 +53,19 @@ export interface PastTurn {
 
 type EventOf<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { readonly kind: Kind }>;
 
+const REMEMBERED: ReadonlySet<CampaignEvent['kind']> = new Set([
+  'region-taken',
+  'battle-fought',
+  'unit-destroyed',
+  'unit-reduced',
+  'general-fared',
+  'faction-fell',
+] as const);
+
+/** The events of a turn that annals are made of. */
+export const rememberedOf = (events: readonly CampaignEvent[]): readonly CampaignEvent[] =>
+  events.filter(({ kind }) => REMEMBERED.has(kind));
+
 /** CP-VIC-08: the war from its first turn to its last; `last` is the state it left. */
 export function annalsOf(last: Pick<CampaignState, 'map' | 'holders'>, turns: readonly PastTurn[]): Annals {
   const battles = turns.flatMap(battlesIn);

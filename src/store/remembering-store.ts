@@ -26,6 +26,7 @@ const REMEMBERED = [
   'findSession',
   'findTurn',
   'listTurns',
+  'recordMarks',
   'getOrderBook',
   'listOrderBooks',
   'listFieldBattles',

@@ -62,7 +62,8 @@ async function campaignsView({ deps }: Kit) {
     campaigns,
     hasArchive: rows.length < all.length,
     isEmpty: campaigns.length === 0,
-    isDemo: rows.some(isDemo),
+    // Whoever has a campaign of their own has been welcomed.
+    isDemo: rows.length > 0 && rows.every(isDemo),
   };
 }
 

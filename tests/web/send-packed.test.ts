@@ -1,7 +1,9 @@
 /** Style and scripts travel packed to whoever can unpack them. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '../../src/kernel/result.ts';
 import { aServer, type TestServer } from '../support/web-server.ts';
+import { asOwner } from './browser.ts';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -35,4 +37,27 @@ test('what has not changed and what is asked for in part is not packed', async (
   const part = await get({ 'accept-encoding': 'gzip', range: 'bytes=0-9' });
   expect([part.statusCode, part.body.length, part.headers['content-encoding']]).toEqual([206, 10, undefined]);
   expect((await get({ 'accept-encoding': 'gzip' }, 'HEAD')).statusCode).toBe(200);
+});
+
+test('a whole book travels packed to whoever can unpack it, and reads the same', async () => {
+  const says = 'Power 1 held the field at Karak. '.repeat(4000);
+  const blocks = [{ kind: 'paragraph', says }] as const;
+  const book = {
+    campaign: 'demo',
+    title: 'The war',
+    subtitle: 'x',
+    chapters: [{ id: 'end', title: 'End', blocks }],
+  };
+  const { server } = await aServer({ useCases: { campaignBook: async () => ok(book) } });
+  const { cookies } = await asOwner(server);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = '/gm/demo/chronicle?whole=yes';
+  const plain = await server.inject({ url, headers: { cookie } });
+  const packed = await server.inject({ url, headers: { cookie, 'accept-encoding': 'gzip' } });
+  await server.close();
+  expect(plain.body).toContain(says);
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(100_000);
+  expect(packed.headers['vary']).toContain('Accept-Encoding');
 });

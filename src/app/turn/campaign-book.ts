@@ -1,29 +1,24 @@
 /** The whole campaign as a book: its reader's own knowledge; once it is over, what everybody knows, for everybody. */
-import { evolveAll } from '../../campaign/evolve.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
-import type { Reader, VisibleTurn } from '../../campaign/sight/visible.ts';
-import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import {
   type Book,
-  type BookChapter,
   type BookPiece,
-  type BookTurn,
   bindBook,
   chapterId,
-  chapterOf,
   END,
-  writePiece,
+  pieceOf,
+  type TurnPart,
 } from '../../reports/book/book.ts';
 import { bookEpub } from '../../reports/book/epub.ts';
 import { bookMarkdown } from '../../reports/book/markdown.ts';
 import type { Deps } from '../deps.ts';
-import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { mapKeeper } from './map-keeper.ts';
+import { bookParts } from './book-parts.ts';
 
 export interface BookWish {
   readonly campaign: CampaignId;
@@ -56,15 +51,12 @@ export async function bookPiece(deps: Deps, asker: Asker, wish: BookPieceWish): 
   if (!found.ok) return found;
   const { reader, resolved } = found.value;
   const all = resolved.map(({ number }) => number);
-  const named = resolved.find(({ number }) => chapterId(number) === wish.piece);
-  if (wish.piece !== '' && wish.piece !== END && named === undefined) return refuse('late/no-turn');
-  const told = wish.piece === END ? resolved : [named ?? resolved.at(-1)];
-  const rows = told.flatMap((row) => row ?? []);
-  const turns = await turnsFor(deps, wish.campaign, { rows, reader, isToldInFull: wish.piece !== END });
-  if (turns.length === 0) return refuse('late/no-turn');
+  const named = wish.piece === '' ? all.at(-1) : all.find((number) => chapterId(number) === wish.piece);
+  const parts = await bookParts(deps, wish.campaign, reader);
   // A map through the reader's own eyes has an address of its own.
-  const hasMap = wish.of !== '';
-  return ok(writePiece({ id: wish.piece, all, turns, hasMap }, deps.templates.words));
+  const turn = async () => (named === undefined ? undefined : parts.turn(named, wish.of !== ''));
+  const part = await (wish.piece === END ? parts.end(all) : turn());
+  return part === undefined ? refuse('late/no-turn') : ok(pieceOf(part, all, deps.templates.words));
 }
 
 /** The same as a file. Refusals: those of `campaignBook`. */
@@ -120,37 +112,21 @@ async function findBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Resul
   const found = await findTurns(deps, asker, wish);
   if (!found.ok) return found;
   const { reader, resolved } = found.value;
-  const last = resolved.at(-1);
-  const { words } = deps.templates;
-  const chapters: BookChapter[] = [];
-  const turns: VisibleTurn[] = [];
-  const look = lookerAt(deps, wish.campaign, { reader, isToldInFull: true });
+  const parts = await bookParts(deps, wish.campaign, reader);
+  const told: TurnPart[] = [];
   // A chapter at a time, so that others are served meanwhile and a battle is let go once it has been told.
-  for (const { number } of resolved)
-    for (const each of await look(number)) {
-      chapters.push(chapterOf(each, words, wish.hasMaps !== false));
-      turns.push(each.turn);
-    }
-  if (last === undefined || turns.length === 0) return refuse('late/no-turn');
-  return ok({ book: bindBook(chapters, turns, words), reader, last });
-}
-
-/** How turns are looked at. */
-interface Looking {
-  readonly reader: Reader;
-  /** Its battles are told, too. */
-  readonly isToldInFull: boolean;
-}
-
-async function turnsFor(
-  deps: Deps,
-  campaign: CampaignId,
-  { rows, ...looking }: Looking & { readonly rows: readonly TurnRow[] },
-): Promise<readonly BookTurn[]> {
-  const look = lookerAt(deps, campaign, looking);
-  const turns: BookTurn[] = [];
-  for (const { number } of rows) turns.push(...(await look(number)));
-  return turns;
+  for (const { number } of resolved) {
+    const part = await parts.turn(number, wish.hasMaps !== false);
+    if (part !== undefined) told.push(part);
+  }
+  const past = told.map((part) => part.past);
+  const end = await parts.end(
+    past.map(({ turn }) => turn),
+    past,
+  );
+  const last = resolved.at(-1);
+  if (last === undefined || end === undefined) return refuse('late/no-turn');
+  return ok({ book: bindBook(told, end, deps.templates.words), reader, last });
 }
 
 /** Through whose eyes somebody may look back. Refusals: see `campaignBook`. */
@@ -162,27 +138,4 @@ export async function readerFor(deps: Deps, { campaign, seat }: Access, of: stri
   const { factions } = await deps.store.getState(campaign.id);
   const faction = of as FactionId;
   return Object.hasOwn(factions, faction) ? ok({ kind: 'faction', faction }) : refuse('unclear/faction.book');
-}
-
-/** Looks at one turn after the other. Records of long ago that lack what they were made from have no chapter. */
-function lookerAt(
-  { store, templates: { words } }: Deps,
-  campaign: CampaignId,
-  { reader, isToldInFull }: Looking,
-): (turn: number) => Promise<readonly BookTurn[]> {
-  const onOneMap = mapKeeper();
-  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
-  return async (number) => {
-    const [record, rows] = await Promise.all([
-      store.findRecord(campaign, number),
-      isToldInFull ? store.listBattles(campaign, number) : [],
-    ]);
-    if (record?.sealed === undefined) return [];
-    const { events } = record.sealed;
-    const before = onOneMap(record.sealed.before);
-    const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-    const told = isToldInFull ? turn.battles : [];
-    const battles = storiesOf(rows, told, { reader: eyes, words, events: turn.events });
-    return [{ turn, before: viewCampaign(before, reader), battles }];
-  };
 }

@@ -1,5 +1,5 @@
 /** A whole campaign as one reader knows it: a chapter a turn, then how it stands, and the lives of generals. */
-import { annalsOf } from '../../campaign/annals.ts';
+import { annalsOf, type PastTurn, rememberedOf } from '../../campaign/annals.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
@@ -49,56 +49,68 @@ export interface BookPiece extends Omit<Book, 'chapters'> {
   readonly chapter: BookChapter;
 }
 
-/** `end` is told from all turns, every other chapter from its own. */
-interface PieceWish {
-  readonly id: string;
-  /** The turns that have a chapter. */
-  readonly all: readonly number[];
-  readonly turns: readonly BookTurn[];
-  /** Without, a map is only named. */
-  readonly hasMap: boolean;
+/** A chapter by itself, and whose book it belongs to. */
+export interface BookPart {
+  readonly campaign: string;
+  readonly title: string;
+  readonly reader: string;
+  readonly chapter: BookChapter;
 }
 
-/** @throws Error when there is no turn to tell of. */
-export function writePiece({ id, all, turns, hasMap }: PieceWish, words: ReportWords): BookPiece {
-  const last = turns.at(-1);
-  if (last === undefined) throw new Error('a book without a turn');
-  const { now } = last.turn;
-  return {
-    campaign: now.id,
-    title: oneLine(now.name),
-    subtitle: `${sayReader(now, words)}; ${words.book.turns({ turns: all.length })}`,
-    contents: [
-      ...all.map((turn) => ({ id: chapterId(turn), title: words.book.turn({ turn }) })),
-      { id: END, title: words.book.end },
-    ],
-    chapter:
-      id === END
-        ? ending(
-            now,
-            turns.map(({ turn }) => turn),
-            words,
-          )
-        : chapterOf(last, words, hasMap),
-  };
+/** A turn's part, and what the end is told from. */
+export interface TurnPart extends BookPart {
+  readonly past: PastTurn;
 }
 
 export const END = 'end';
 export const chapterId = (turn: number): string => `turn-${turn}`;
 
-/** Chapters that were written one by one, with the end behind them. @throws Error when there is no turn to tell of. */
-export function bindBook(
-  chapters: readonly BookChapter[],
-  turns: readonly VisibleTurn[],
+/** `hasMap` false: its map is only named. */
+export function turnPart(told: BookTurn, words: ReportWords, hasMap: boolean): TurnPart {
+  const chapter = chapterOf(told, words, hasMap);
+  return { ...titlesOf(told.turn.now, words), chapter, past: pastOf(told.turn) };
+}
+
+/** What a turn leaves to the end of the book. */
+export const pastOf = ({ turn, events }: VisibleTurn): PastTurn => ({ turn, events: rememberedOf(events) });
+
+/** The last chapter: how everybody stands in `last`, and what all turns come to. */
+export function endPart(last: VisibleCampaign, past: readonly PastTurn[], words: ReportWords): BookPart {
+  return { ...titlesOf(last, words), chapter: ending(last, past, words) };
+}
+
+const titlesOf = (known: VisibleCampaign, words: ReportWords): Omit<BookPart, 'chapter'> => ({
+  campaign: known.id,
+  title: oneLine(known.name),
+  reader: sayReader(known, words),
+});
+
+/** `all`: the turns that have a chapter. */
+export function pieceOf(
+  { campaign, title, reader, chapter }: BookPart,
+  all: readonly number[],
   words: ReportWords,
-): Book {
-  const last = turns.at(-1)?.now;
-  if (last === undefined) throw new Error('a book without a turn');
+): BookPiece {
   return {
-    campaign: last.id,
-    title: oneLine(last.name),
-    subtitle: `${sayReader(last, words)}; ${words.book.turns({ turns: turns.length })}`,
-    chapters: [...chapters, ending(last, turns, words)],
+    campaign,
+    title,
+    subtitle: `${reader}; ${words.book.turns({ turns: all.length })}`,
+    contents: [
+      ...all.map((turn) => ({ id: chapterId(turn), title: words.book.turn({ turn }) })),
+      { id: END, title: words.book.end },
+    ],
+    chapter,
+  };
+}
+
+/** Parts that were written one by one, with the end behind them. */
+export function bindBook(parts: readonly BookPart[], end: BookPart, words: ReportWords): Book {
+  const { campaign, title, reader } = end;
+  return {
+    campaign,
+    title,
+    subtitle: `${reader}; ${words.book.turns({ turns: parts.length })}`,
+    chapters: [...parts, end].map(({ chapter }) => chapter),
   };
 }
 
@@ -109,12 +121,7 @@ function sayReader(known: VisibleCampaign, words: ReportWords): string {
   return words.book.ofFaction({ faction: namesNow(known, words).faction(reader.faction) });
 }
 
-/** A turn of it. Without, a map is only named. */
-export function chapterOf(
-  { turn, before, battles }: BookTurn,
-  words: ReportWords,
-  hasMap: boolean,
-): BookChapter {
+function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasMap: boolean): BookChapter {
   const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(battles));
   return {
     id: chapterId(turn.turn),
@@ -146,8 +153,7 @@ function battleBlocks(
 }
 
 /** From nothing but the events that the reader was told of. */
-function ending(last: VisibleCampaign, turns: readonly VisibleTurn[], words: ReportWords): BookChapter {
-  const past = turns.map(({ turn, events }) => ({ turn, events }));
+function ending(last: VisibleCampaign, past: readonly PastTurn[], words: ReportWords): BookChapter {
   const { standings, castles, battles, generals } = lookBack(last, annalsOf(last, past), words);
   const { book } = words;
   return {

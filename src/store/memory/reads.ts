@@ -1,6 +1,7 @@
 import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Page, Store, WebhookAt } from '../../app/ports.ts';
 import type { InboundMail, LetterHead, OutboundMail } from '../../app/records.ts';
+import { hashJson } from '../../kernel/hash.ts';
 import { emptyBook } from '../empty-book.ts';
 import { window } from '../window.ts';
 import { needState } from './apply-campaigns.ts';
@@ -179,6 +180,13 @@ function readsOfTurns(now: () => Tables) {
     },
     listEvents: async (campaign, turn) => now().events.get(keyOf(campaign, turn)) ?? [],
     findRecord: async (campaign, turn) => now().records.get(keyOf(campaign, turn)),
+    recordMarks: async (campaign) => {
+      const place = `${keyOf(campaign)}/`;
+      const own = [...now().records].filter(([key]) => key.startsWith(place));
+      return new Map(
+        own.map(([key, { sealed: _hashed, ...open }]) => [Number(key.slice(place.length)), hashJson(open)]),
+      );
+    },
     listUndone: async (campaign, turn) => now().undone.get(keyOf(campaign, turn)) ?? [],
     listPosts: async (...turn) =>
       sorted(ofTurn(now().posts, turn), [({ dialect }) => dialect, ({ part }) => part]),

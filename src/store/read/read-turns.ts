@@ -23,6 +23,7 @@ type Reads = Pick<
   | 'listBattlesUnderWay'
   | 'listEvents'
   | 'findRecord'
+  | 'recordMarks'
   | 'listUndone'
   | 'listPosts'
 >;
@@ -147,7 +148,10 @@ function readsOfFieldBattles(
 
 function readsOfResults(
   prisma: PrismaClient,
-): Pick<Reads, 'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'listUndone' | 'listPosts'> {
+): Pick<
+  Reads,
+  'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'recordMarks' | 'listUndone' | 'listPosts'
+> {
   return {
     async listBattles(campaignId, turn, ids) {
       const named = ids === undefined ? {} : { id: { in: [...ids] } };
@@ -166,6 +170,11 @@ function readsOfResults(
     async findRecord(campaignId, turn) {
       const row = await prisma.turnRecord.findUnique({ where: { campaignId_turn: { campaignId, turn } } });
       return row === null ? undefined : recordOf(row);
+    },
+    async recordMarks(campaignId) {
+      const rows = await prisma.$queryRaw<readonly { turn: number; mark: string }[]>`
+        SELECT "turn", md5("open"::text) AS "mark" FROM "turn_record" WHERE "campaign_id" = ${campaignId}`;
+      return new Map(rows.map(({ turn, mark }) => [turn, mark]));
     },
     async listUndone(campaignId, turn) {
       const rows = await prisma.undoneRecord.findMany({

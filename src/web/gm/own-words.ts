@@ -46,9 +46,9 @@ interface Typed {
 
 export function ownWordsPage(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
-  show(rooms, kit, { zone: 'gm', path: '/words' }, async ({ asker, campaign }) => {
-    const found = await useCases.ownWords(asker, campaign.id);
-    return found.ok ? ask(found.value, typedIn(found.value)) : found;
+  show(rooms, kit, { zone: 'gm', path: '/words' }, async (visit) => {
+    const found = await useCases.ownWords(visit.asker, visit.campaign.id);
+    return found.ok ? ask(sayerFor(kit, visit), found.value, typedIn(found.value)) : found;
   });
   takeForm(rooms, kit, { zone: 'gm', path: '/words' }, async (visit) => {
     const { asker, campaign, form, base } = visit;
@@ -65,7 +65,7 @@ export function ownWordsPage(rooms: FastifyInstance, kit: Kit): void {
     ]);
     if (!found.ok) return found;
     return tried.ok
-      ? ask(found.value, typed, { tried: tried.value })
+      ? ask(sayerFor(kit, visit), found.value, typed, { tried: tried.value })
       : again(kit, visit, typed, tried.refusal);
   });
   takeForm(rooms, kit, { zone: 'gm', path: '/words/letter' }, async (visit) => {
@@ -84,15 +84,10 @@ function tryIt(
 }
 
 /** What was typed stays there. */
-async function again(
-  kit: Kit,
-  { asker, campaign }: Visit,
-  typed: Typed,
-  refusal: Refusal,
-): Promise<Result<RoomReply>> {
-  const found = await kit.deps.useCases.ownWords(asker, campaign.id);
+async function again(kit: Kit, visit: Visit, typed: Typed, refusal: Refusal): Promise<Result<RoomReply>> {
+  const found = await kit.deps.useCases.ownWords(visit.asker, visit.campaign.id);
   if (!found.ok) return found;
-  return ask(found.value, typed, { refusal, status: kit.statusOf(refusal) });
+  return ask(sayerFor(kit, visit), found.value, typed, { refusal, status: kit.statusOf(refusal) });
 }
 
 const typedIn = ({ texts, version }: Words): Typed => ({
@@ -122,7 +117,19 @@ interface Beside {
   readonly status?: number;
 }
 
-function ask(words: Words, typed: Typed, { tried, refusal, status }: Beside = {}): Result<RoomReply> {
+type SayInstant = (at: Words['versions'][number]['at']) => string;
+
+const sayerFor =
+  ({ deps }: Kit, { timeZone }: Visit): SayInstant =>
+  (at) =>
+    deps.telling.sayInstant(at, timeZone);
+
+function ask(
+  sayAt: SayInstant,
+  words: Words,
+  typed: Typed,
+  { tried, refusal, status }: Beside = {},
+): Result<RoomReply> {
   const faults = tried?.faults ?? words.faults;
   return page({
     template: 'own-words',
@@ -154,7 +161,7 @@ function ask(words: Words, typed: Typed, { tried, refusal, status }: Beside = {}
       dialects: DIALECT_IDS.map((id) => ({ id, name: boardName(id), isChosen: id === typed.dialect })),
       versions: words.versions.map(({ version, at, who, reason }) => ({
         version,
-        at: new Date(at).toISOString().slice(0, 16).replace('T', ' '),
+        at: sayAt(at),
         who,
         reason,
       })),

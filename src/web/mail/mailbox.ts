@@ -184,6 +184,15 @@ function hours(chosen: number | undefined) {
   return [{ value: '', says: 'never', isChosen: chosen === undefined }, ...all];
 }
 
+/** Without what stands on the whole page: `Turn 10: what happened, and orders for turn 11`. */
+function shortSubject(subject: string, campaign: string): string {
+  const bare = withoutMark(subject);
+  const name = `${campaign}, `;
+  if (!bare.startsWith(name)) return bare;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function boxLine(visit: Visit, person: Participant, counts: readonly Mailbox[]) {
   const box = counts.find(({ participant }) => participant === person.id);
   return {
@@ -191,7 +200,7 @@ function boxLine(visit: Visit, person: Participant, counts: readonly Mailbox[]) 
     role: ROLE[person.role],
     address: person.addresses[0] ?? '',
     count: box?.count ?? 0,
-    newest: box === undefined ? 'No mail yet' : withoutMark(box.newest),
+    newest: box === undefined ? 'No mail yet' : shortSubject(box.newest, visit.campaign.name),
     href: `${visit.base}/mailroom/${person.id}`,
   };
 }

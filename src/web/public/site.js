@@ -47,7 +47,8 @@ function writeOrder(order) {
   if (area === null) return;
   const lines = area.value.split('\n').filter((line) => line.trim() !== '' && line !== order);
   area.value = [...lines, order, ''].join('\n');
-  area.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  area.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
 }
 
 // Pages on which something goes on look again by themselves, but never while somebody is at work on them.

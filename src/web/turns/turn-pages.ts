@@ -37,8 +37,8 @@ function turnLine(kit: Kit, visit: Visit, turn: TurnRow) {
     status: TURN_STATUS[turn.status],
     isResolved,
     when: isResolved
-      ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
-      : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
+      ? sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)
+      : `due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
     href: `${visit.base}/turns/${turn.number}`,
     chance: sayAwaited(kit, visit, awaitedBy(turn)),
     root: turn.status === 'locked' ? (turn.ordersDigest ?? '') : '',

@@ -236,6 +236,23 @@ export function testTurns(bench: Bench): void {
       expect(JSON.stringify(await bench.store.findRecord(campaign, 3))).toBe(JSON.stringify(whole));
     });
 
+    test('the mark of a record is another one whenever its open part is', async () => {
+      const [campaign, other] = [await bench.openOne(), await bench.openOne()];
+      const save = async (turn: number, saved: TurnRecord, at = campaign) => {
+        await bench.commit({ kind: 'save-record', campaign: at, turn, record: saved });
+        return (await bench.store.recordMarks(at)).get(turn);
+      };
+      expect(await bench.store.recordMarks(campaign)).toEqual(new Map());
+      const first = await save(3, record);
+      expect(first).toMatch(/^[0-9a-f]{32,}$/);
+      const changed = { ...record, open: { seed: hex('6') } } as unknown as TurnRecord;
+      expect(await save(3, changed)).not.toBe(first);
+      expect(await save(3, record)).toBe(first);
+      await save(12, changed);
+      await save(4, changed, other);
+      expect([...(await bench.store.recordMarks(campaign)).keys()].sort()).toEqual([12, 3]);
+    });
+
     test('a turn that is undone keeps its record, and nothing else', async () => {
       const campaign = await bench.openOne();
       const undo = { kind: 'undo-turn', campaign, turn: 3 } as const;

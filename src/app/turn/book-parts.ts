@@ -1,0 +1,81 @@
+/** The parts of a campaign's book, for one reader: a turn that is over is told once, as long as its record stands. */
+import type { PastTurn } from '../../campaign/annals.ts';
+import { evolveAll } from '../../campaign/evolve.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
+import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import {
+  type BookPart,
+  type BookTurn,
+  endPart,
+  pastOf,
+  type TurnPart,
+  turnPart,
+} from '../../reports/book/book.ts';
+import type { Deps } from '../deps.ts';
+import { storiesOf } from '../field/battle-stories.ts';
+import { mapKeeper } from './map-keeper.ts';
+
+/** Records of long ago that lack what they were made from have no part. */
+export interface BookParts {
+  turn(number: number, hasMap: boolean): Promise<TurnPart | undefined>;
+  /** How it stands after these turns. `past`: what they come to, where the turns have been told already. */
+  end(turns: readonly number[], past?: readonly PastTurn[]): Promise<BookPart | undefined>;
+}
+
+/** What is kept is found by its reader and by the marks of its records: a turn that was run again is told anew. */
+export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader): Promise<BookParts> {
+  const { store, process, templates } = deps;
+  const { words } = templates;
+  const marks = await store.recordMarks(campaign);
+  const look = lookerAt(deps, campaign, reader);
+  const keyOf = (turns: readonly number[]): string =>
+    JSON.stringify([campaign, reader, ...turns.map((turn) => [turn, marks.get(turn) ?? ''])]);
+
+  const tell = async (number: number, hasMap: boolean): Promise<TurnPart | undefined> => {
+    const told = await look(number, true);
+    return told === undefined ? undefined : turnPart(told, words, hasMap);
+  };
+  const tellEnd = async (
+    turns: readonly number[],
+    past?: readonly PastTurn[],
+  ): Promise<BookPart | undefined> => {
+    const told: BookTurn[] = [];
+    for (const number of past === undefined ? turns : turns.slice(-1)) {
+      const looked = await look(number, false);
+      if (looked !== undefined) told.push(looked);
+    }
+    const last = told.at(-1)?.turn;
+    return last === undefined
+      ? undefined
+      : endPart(last.now, past ?? told.map(({ turn }) => pastOf(turn)), words);
+  };
+  return {
+    turn: (number, hasMap) =>
+      hasMap ? tell(number, true) : process.bookTurns.get(keyOf([number]), () => tell(number, false)),
+    end: (turns, past) => process.bookEnds.get(keyOf(turns), () => tellEnd(turns, past)),
+  };
+}
+
+/** Looks at one turn after the other; its battles are told, too, where it is told in full. */
+function lookerAt(
+  { store, templates: { words } }: Deps,
+  campaign: CampaignId,
+  reader: Reader,
+): (turn: number, isToldInFull: boolean) => Promise<BookTurn | undefined> {
+  const onOneMap = mapKeeper();
+  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
+  return async (number, isToldInFull) => {
+    const [record, rows] = await Promise.all([
+      store.findRecord(campaign, number),
+      isToldInFull ? store.listBattles(campaign, number) : [],
+    ]);
+    if (record?.sealed === undefined) return undefined;
+    const { events } = record.sealed;
+    const before = onOneMap(record.sealed.before);
+    const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
+    const told = isToldInFull ? turn.battles : [];
+    const battles = storiesOf(rows, told, { reader: eyes, words, events: turn.events });
+    return { turn, before: viewCampaign(before, reader), battles };
+  };
+}
