@@ -4,7 +4,6 @@ import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { type ChanceTerms, LONGEST_CHAIN } from './chance.ts';
-import { isCleanName, sayUnclean } from './clean-name.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
@@ -186,20 +185,7 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
     return refuse('input/campaign.last-turn', {}, RULE);
   if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
     return refuse('input/campaign.same-id', {}, RULE);
-  const name = whyNotNames(spec);
-  if (name !== undefined) return name;
   return whyNotStarts(spec, map) ?? checkContent(spec, map) ?? checkLists(spec);
-}
-
-/** Two powers of one name could not be told apart in any order or letter. */
-function whyNotNames({ name: campaign, factions }: CampaignSpec): Refused | undefined {
-  const names = factions.map(({ name }) => name);
-  const unclean = [campaign, ...names].find((name) => !isCleanName(name));
-  if (unclean !== undefined)
-    return refuse('input/campaign.unclean-name', { shown: sayUnclean(unclean) }, RULE);
-  const folded = names.map((name) => name.trim().toLowerCase());
-  const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
-  return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
 }
 
 /** CP-OPN-10: castles of the map, each one power's, none beside another by land; undefined where all is well. */

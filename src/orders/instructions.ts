@@ -143,10 +143,10 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   },
   {
     kind: 'vote',
-    phrases: ['VOTE text', 'VOTE COLON text'].map(phrase),
+    phrases: ['VOTE text', 'VOTE COLON text', 'PAUSE UNTIL text'].map(phrase),
     read: readVote,
     help: {
-      says: ['vote pause until DATE', 'vote pause', 'vote no pause'],
+      says: ['vote pause until DATE', 'pause until DATE', 'vote pause', 'vote no pause'],
       example: 'vote pause until 2 January',
       means:
         'You ask for a pause of the campaign, or say yes or no to one that is asked for, where the game master lets players vote.',

@@ -146,6 +146,7 @@ const GROUPS = {
   DICE_REPORT: `dice report on, dice report, tell my dice luck, wuerfelbericht an, wurfelbericht an`,
   NO_DICE_REPORT: `dice report off, no dice report, wuerfelbericht aus, wurfelbericht aus, kein wurfelbericht`,
   VOTE: `vote, i vote, we vote, my vote, my vote is, ich stimme, abstimmung, stimme`,
+  PAUSE: `pause, a pause, pause the game, pause the campaign, eine pause`,
   SHARE_LETTERS: `share my letters, share letters, my successor may read my letters`,
   KEEP_LETTERS: `keep my letters, keep letters private, do not share my letters`,
   MY_DATA: `my data, send my data, what do you hold on me, meine daten`,

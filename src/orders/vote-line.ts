@@ -1,3 +1,6 @@
+import { endOfDay } from '../campaign/calendar/day.ts';
+import type { Instant } from '../kernel/brand.ts';
+import { lengthsOf } from './lexicon.ts';
 import type { Fit } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
 import { NO_WORD, textOf, withoutStop } from './text-of.ts';
@@ -8,11 +11,13 @@ import type { Words } from './words.ts';
 /** `we vote for war` is for no post office. */
 export function readVote(fit: Fit, line: Words): LineReading<Instruction> {
   const text = withoutStop(textOf(fit, line)).toLowerCase();
+  if (isPlainPause(line))
+    return isDay(text) ? forPause(text) : notUnderstood(refuse('unclear/line'), NO_WORD);
   const yes =
     /^(?:(?:yes|for|ja|fur|für)\s+)?(?:a |the |to |eine )?(?:pause|break)(?:\s+(?:until|till|bis)\s+(?:the )?(.+))?$/.exec(
       text,
     );
-  if (yes !== null) return understood({ kind: 'vote', isFor: true, until: yes[1] ?? '' }, []);
+  if (yes !== null) return forPause(yes[1] ?? '');
   const isNo =
     /^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
       text,
@@ -21,3 +26,16 @@ export function readVote(fit: Fit, line: Words): LineReading<Instruction> {
     ? understood({ kind: 'vote', isFor: false, until: '' }, [])
     : notUnderstood(refuse('unclear/line'), NO_WORD);
 }
+
+const forPause = (until: string): LineReading<Instruction> =>
+  understood({ kind: 'vote', isFor: true, until }, []);
+
+/** `Pause until 20 December`: without a word of voting. */
+function isPlainPause({ words }: Words): boolean {
+  const keys = words.map(({ key }) => key);
+  return lengthsOf('PAUSE', keys, 0).length > 0;
+}
+
+/** `Until turn 6` an army pauses, not the campaign. */
+const isDay = (text: string): boolean => endOfDay(text, 'UTC', IN_A_LEAP_YEAR) !== undefined;
+const IN_A_LEAP_YEAR = 1_830_297_600_000 as Instant;

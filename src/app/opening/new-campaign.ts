@@ -7,6 +7,7 @@ import { readContent } from '../../campaign/content/read-content.ts';
 import { announceCampaign } from '../../campaign/deal.ts';
 import type { CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { openCampaign } from '../../campaign/open.ts';
+import { whyNotNames } from '../../campaign/opening-names.ts';
 import { openingIn } from '../../campaign/record.ts';
 import { printRoster } from '../../campaign/roster/print-roster.ts';
 import { readRoster } from '../../campaign/roster/read-roster.ts';
@@ -119,7 +120,8 @@ export async function openNewCampaign(
   const rosters = readRosters(wanted, content.value);
   if (!rosters.ok) return rosters;
   const own = { rosters: rosters.value, ...content.value, ...chanceOf(deps, wanted) };
-  const spec = parseSpec(specOf(id, wanted, own), map.value);
+  const planned = specOf(id, wanted, own);
+  const spec = whyNotNames(planned) ?? parseSpec(planned, map.value);
   if (!spec.ok) return spec;
   const opened = stateOf(deps, wanted, spec.value, map.value);
   if (!opened.ok) return opened;

@@ -126,10 +126,7 @@ export async function farewellTo(
   why: { readonly reason: string; readonly isRemoved: boolean },
 ): Promise<OutboundMail> {
   const deps = await inOwnWords(house, campaign.id);
-  const letter = farewellLetter(
-    { campaign, player: before.name, ...why, pageLink: DESK_LINK_MARK },
-    deps.templates.words,
-  );
+  const letter = farewellLetter({ campaign, player: before.name, ...why }, deps.templates.words);
   return post(deps, {
     campaign,
     to: before,

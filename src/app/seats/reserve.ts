@@ -120,7 +120,8 @@ async function standIn(
   before: Participant,
   { id, name, address, timeZone }: Reserve,
 ): Promise<void> {
-  const { standIn: reason } = deps.templates.words.peopleLetters;
+  const { standIn: resigned, takesEmpty } = deps.templates.words.peopleLetters;
+  const reason = before.addresses.length === 0 ? takesEmpty : resigned;
   const after = seatWith(deps, before, { name, addresses: [address], timeZone });
   const mails = [
     ...(before.addresses.length === 0

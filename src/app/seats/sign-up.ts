@@ -287,7 +287,7 @@ async function tellGms(
     {
       campaign: { id: campaign.id, name: campaign.name },
       who: invitation.name,
-      answer: { kind: isIn ? 'came-in' : 'asked' },
+      answer: { kind: isIn ? 'came-in' : 'asked', said: invitation.words },
       pageLink: DESK_LINK_MARK,
     },
     deps.templates.words,

@@ -17,7 +17,7 @@ const MONTHS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The end of a day as a player writes it: `2026-12-24`, `24 December`, `December 24th, 2026`, `24.12.`; without a year the
+ * The end of a day as a player writes it: `2026-12-24`, `24 December`, `December 24th, 2026`, `24.12.` (its last stop may be missing); without a year the
  * next such day, and `the 10th` the next tenth. Undefined for anything else: `24/12` and `12/24` are read two ways, so they are not read.
  */
 export function endOfDay(text: string, timeZone: string, now: Instant): Instant | undefined {
@@ -48,7 +48,7 @@ interface DayParts {
 function partsOf(text: string): DayParts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso !== null) return parts(iso[3], Number(iso[2]), iso[1]);
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text);
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})(?:\.|\.\s?(\d{4}))?$/.exec(text);
   if (dotted !== null) return parts(dotted[1], Number(dotted[2]), dotted[3]);
   const dayFirst = /^(?:the )?(\d{1,2})(?:st|nd|rd|th|\.)?(?: of)? ([a-zä]+)\.?,?(?: (\d{4}))?$/.exec(text);
   if (dayFirst !== null) return parts(dayFirst[1], monthOf(dayFirst[2]), dayFirst[3]);

@@ -90,6 +90,7 @@ export const world = {
   'input/campaign.same-id': () => unopened('two factions have the same id'),
   'input/campaign.same-name': ({ name }: { name: string }) =>
     unopened(`two powers are called ${name}; give each a name of its own`),
+  'input/campaign.empty-name': () => unopened('a name has nothing in it that can be read; type one'),
   'input/campaign.unclean-name': ({ shown }: { shown: string }) =>
     unopened(`the name ${shown} holds signs that cannot be printed; type it anew`),
   'input/campaign.content': ({ at, says }: { at: string; says: string }) =>

@@ -22,6 +22,7 @@ import { askIfMeant, askOpenly } from './questions.ts';
 import { secondWordsHeard } from './second-words.ts';
 import { orderFrom } from './to-order.ts';
 import { unheardAsked } from './unheard.ts';
+import { withWholeWords } from './whole-words.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
@@ -29,7 +30,8 @@ export function readFreely(text: string, strict: readonly OrderLine[], talk: Tal
   const read = afterthoughtsAsked(secondWordsHeard(weighed, talk), talk);
   const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
-  return entries.flatMap((entry) => linesFor(entry, told, talk));
+  const lines = entries.flatMap((entry) => linesFor(entry, told, talk));
+  return withWholeWords(lines, text);
 }
 
 type Heard = Told<Entry>;

@@ -15,6 +15,7 @@ export interface BattleLetter {
   readonly parts: readonly LetterPart[];
   /** How to answer; absent where nothing is asked. */
   readonly reply?: { readonly how: readonly string[]; readonly block?: OrderBlock };
+  /** Empty: its reader has no page. */
   readonly pageLink: string;
   /** What the letter asks for is done by its link, which stands in it already: what the link is for. */
   readonly linkSays?: string;

@@ -59,8 +59,13 @@ export function invitationLetter(
 type Answer =
   | { readonly kind: 'seat'; readonly isAccepted: boolean; readonly faction: string }
   | { readonly kind: 'campaign-kept' }
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'came-in' };
+  | SignedUp;
+
+/** By the sign-up page; `said`: what they write to the game master with it, empty for nothing. */
+interface SignedUp {
+  readonly kind: 'asked' | 'came-in';
+  readonly said: string;
+}
 
 /** To the game masters: what somebody has answered. */
 export function answeredLetter(
@@ -68,13 +73,14 @@ export function answeredLetter(
   { invitations: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   const isSignUp = answer.kind === 'asked' || answer.kind === 'came-in';
+  const said = 'said' in answer ? answer.said : '';
   const isAccepted = answer.kind === 'seat' && answer.isAccepted;
   return {
     campaign,
     subject: isSignUp ? words.askedSubject({ who }) : words.answeredSubject({ who, isAccepted }),
     title: isSignUp ? words.askedTitle : words.answeredTitle,
     lead: [sayAnswer(answer, who, words)],
-    parts: [],
+    parts: said === '' ? [] : [{ heading: words.theyWrite, paragraphs: said.split('\n') }],
     pageLink,
   };
 }

@@ -113,16 +113,16 @@ interface Told {
   readonly pageLink: string;
 }
 
-interface Farewell extends Told {
+interface Farewell extends Pick<Told, 'campaign'> {
   readonly player: string;
   readonly reason: string;
   /** Nobody has the seat now. */
   readonly isRemoved: boolean;
 }
 
-/** To somebody whose seat is theirs no more. */
+/** To somebody whose seat is theirs no more: without a link, for theirs open nothing any more. */
 export function farewellLetter(
-  { campaign, player, reason, isRemoved, pageLink }: Farewell,
+  { campaign, player, reason, isRemoved }: Farewell,
   { peopleLetters: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   return {
@@ -136,7 +136,7 @@ export function farewellLetter(
       words.yoursStaysYours,
     ],
     parts: [],
-    pageLink,
+    pageLink: '',
   };
 }
 

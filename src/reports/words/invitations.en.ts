@@ -55,6 +55,7 @@ export const invitations = {
     `${who} does not take the campaign over. It stays yours.`,
   askedSubject: ({ who }: { readonly who: string }) => `${who} asks for a seat`,
   askedTitle: 'Somebody signed up',
+  theyWrite: 'What they write to you',
   asked: ({ who }: { readonly who: string }) =>
     `${who} asked for a seat on your sign-up page, and the address is theirs. Let them in, or not, under Invitations.`,
   cameIn: ({ who }: { readonly who: string }) =>

@@ -29,6 +29,9 @@ interface Farewell extends Named {
 }
 
 /** Letters about seats and who sits in them. */
+/** A reason that somebody gave, with a stop at its end: a sentence of ours follows it. */
+const closed = (reason: string): string => (/[.!?…]["”’»)]*$/u.test(reason) ? reason : `${reason}.`);
+
 export const peopleLetters = {
   signInSubject: ({ name }: Named) => `Your way in to ${name}`,
   signInTitle: 'Sign in',
@@ -41,7 +44,7 @@ export const peopleLetters = {
     `You lead ${faction} from turn ${turn} on`,
   handOverTitle: ({ faction }: { readonly faction: string }) => `${faction} is yours`,
   welcome: ({ player, name, faction, reason }: Welcome) =>
-    `${player}, you lead ${faction} in ${name} from now on. The reason given: ${reason} Here is what you need; an answer to this letter with orders in plain words is all that is asked.`,
+    `${player}, you lead ${faction} in ${name} from now on. The reason given: ${closed(reason)} Here is what you need; an answer to this letter with orders in plain words is all that is asked.`,
   position: 'How you stand',
   holds: ({ lands, armies, gold }: Holdings) =>
     `You hold ${english.count(lands, 'region', 'regions')} and lead ${english.count(armies, 'army', 'armies')}${gold === undefined ? '' : `, with ${gold} gold in hand`}.`,
@@ -62,10 +65,10 @@ export const peopleLetters = {
   farewellSubject: ({ name }: Named) => `Your seat in ${name} has been handed over`,
   farewellTitle: 'Thank you for playing',
   farewell: ({ player, name, reason }: Farewell) =>
-    `${player}, somebody else has your seat in ${name} from now on. The reason given: ${reason}`,
+    `${player}, somebody else has your seat in ${name} from now on. The reason given: ${closed(reason)}`,
   removedSubject: ({ name }: Named) => `You have no seat in ${name} any more`,
   removed: ({ player, name, reason }: Farewell) =>
-    `${player}, your game master has ended your part in ${name}. The reason given: ${reason} This is the last letter that comes to you from it.`,
+    `${player}, your game master has ended your part in ${name}. The reason given: ${closed(reason)} This is the last letter that comes to you from it.`,
   /** Whose name was taken out. */
   formerPlayer: 'a former player',
   /** Who sits in an empty seat. */
@@ -74,6 +77,7 @@ export const peopleLetters = {
     'Your receipts, questions and their answers are not shown to whoever follows you; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
   invited: 'you have accepted the invitation.',
   standIn: 'a player has resigned, and the first of the reserve stands in.',
+  takesEmpty: 'the seat was empty, and you are the first of the reserve.',
   stoodInSubject: ({ after }: { readonly after: string }) => `${after} stands in`,
   stoodInTitle: 'A seat has been taken over',
   stoodIn: ({ before, after }: { readonly before: string | undefined; readonly after: string }) =>

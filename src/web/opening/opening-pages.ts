@@ -301,7 +301,15 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
       fault.isBehindMore || preview !== undefined || facts !== undefined || form.seats.some(isTaken),
     zones: timeZoneChoices(form.timeZone),
     isFresh: form.name === '' && form.playerLines === '',
-    ...startView(form, preview, map),
+    ...startView({
+      form,
+      preview,
+      map,
+      players: playersOf(
+        form,
+        lists.map(([id]) => id),
+      ),
+    }),
     editor: map === undefined || page === undefined ? undefined : editorView(map, page, wrong),
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
@@ -343,13 +351,24 @@ const STARTS = [
   ['scattered', 'Scattered: all lands are dealt, all over the map'],
 ] as const;
 
-function startView(form: OpeningForm, preview: MapPreview | undefined, map: CampaignMap | undefined) {
+interface Starting {
+  readonly form: OpeningForm;
+  readonly preview: MapPreview | undefined;
+  readonly map: CampaignMap | undefined;
+  readonly players: Result<readonly OpeningSeat[]>;
+}
+
+/** Each power with whoever was read to lead it: a pasted list is looked over here. */
+function startView({ form, preview, map, players }: Starting) {
+  const seats = players.ok ? players.value : [];
   const castles = Object.values(map?.regions ?? {}).filter(({ isCastle }) => isCastle);
   return {
     startChoices: STARTS.map(([id, says]) => ({ id, says, isChosen: id === form.starts })),
     powers: (preview?.start?.powers ?? []).map((power, i) => ({
       ...power,
       seat: i + 1,
+      player: seats[i]?.player ?? '',
+      address: seats[i]?.address ?? '',
       castles: castles.map(({ id, name }) => ({ id, name, isChosen: form.castles[i] === id })),
     })),
   };

@@ -45,6 +45,15 @@ describe('a seat given to somebody else', () => {
     expect(office.queued.join('\n')).toMatch(/send-mail .*hand-over/);
   });
 
+  test('a reason without a stop has one before our next sentence', async () => {
+    const office = await openOffice({ sending });
+    office.advance(1000);
+    unwrap(await replace(office, { reason: 'Ada has no time' }));
+    const said = async (kind: string) => (await mailOf(office, 'p1', kind))?.text.replace(/\s+/g, ' ');
+    expect(await said('hand-over')).toContain('The reason given: Ada has no time. Here is');
+    expect(await said('farewell')).toContain('The reason given: Ada has no time. ');
+  });
+
   test('the one before is told, in a letter that the new one does not see, and the log has the reason and no name', async () => {
     const office = await openOffice({ sending });
     const [before = ''] = (await office.seat('p1')).addresses;
@@ -52,6 +61,8 @@ describe('a seat given to somebody else', () => {
     unwrap(await replace(office));
     const farewell = await mailOf(office, 'p1', 'farewell');
     expect(farewell?.to).toBe(before);
+    // Their links open nothing any more, so none is given.
+    expect([farewell?.text, farewell?.html].join()).not.toContain('in a browser');
     const [entry] = await office.store.listAudit(DEMO, { limit: 1 });
     expect(entry).toMatchObject({ what: 'player-replaced', detail: { seat: 'p1', reason: 'Ada is ill.' } });
     expect(JSON.stringify(entry)).not.toMatch(/Eva|@/);

@@ -50,6 +50,17 @@ describe('the reserve', () => {
     expect((await office.seat('p1')).name).toBe('Eva');
   });
 
+  test('whoever has a seat that was taken away reads that it was empty, not that somebody resigned', async () => {
+    const office = await openOffice();
+    unwrap(await office.useCases.removePlayer(OWNER, { campaign: DEMO, participant: seat('p1'), reason: 'Gone.' }));
+    office.advance(1000);
+    unwrap(await add(office, 'Eva'));
+    const dossier = (await office.mailsTo('p1')).find(({ kind }) => kind === 'hand-over');
+    const text = dossier?.text.replace(/\s+/g, ' ');
+    expect(text).toContain('The reason given: the seat was empty, and you are the first of the reserve.');
+    expect(text).not.toContain('resigned');
+  });
+
   test('the seat of a power that has fallen is nobody’s to play', async () => {
     const office = await openOffice();
     const state = await office.store.getState(DEMO);

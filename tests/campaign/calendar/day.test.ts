@@ -20,6 +20,7 @@ describe('the end of a day', () => {
     'dec 24th, 2026',
     '24.12.',
     '24.12.2026',
+    '24.12',
   ])('%s', (text) => {
     expect(said(text)).toBe('Friday 25 December 2026, 00:00 (Brussels time, UTC+1)');
   });

@@ -1,0 +1,33 @@
+/** What a campaign and its powers may be called as it is opened. A campaign that was opened with other names keeps them. */
+import type { Refused } from '../kernel/result.ts';
+import { hasSign, isCleanName, sayUnclean } from './clean-name.ts';
+import type { CampaignSpec } from './spec.ts';
+import { refuse } from './words/refuse.ts';
+
+const RULE = 'CP-OPN-01';
+
+/** Refusals: `input/campaign`, for names that cannot be printed, and for two powers of one name: no order and no letter could tell them apart. */
+export function whyNotNames({
+  name: campaign,
+  factions,
+}: Pick<CampaignSpec, 'name' | 'factions'>): Refused | undefined {
+  const names = factions.map(({ name }) => name);
+  const unclean = [campaign, ...names].find((name) => !isCleanName(name));
+  if (unclean !== undefined)
+    return refuse('input/campaign.unclean-name', { shown: sayUnclean(unclean) }, RULE);
+  if ([campaign, ...names].some((name) => !hasSign(name)))
+    return refuse('input/campaign.empty-name', {}, RULE);
+  const folded = names.map(asHeard);
+  const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
+  return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
+}
+
+/** As orders read it: without accents, case, width of its letters, the spaces between them, and the article. */
+const asHeard = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^the (?=\S)/, '');
