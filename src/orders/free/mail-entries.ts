@@ -45,6 +45,7 @@ import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { isSettled, KIND_WORD, KIND_WORD_MAX } from './settled.ts';
 import { withoutSlips } from './slips.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
@@ -99,23 +100,6 @@ function byLine(strict: readonly OrderLine[]): Phrases {
     isBlock: ({ line, partOf }) => partOf !== undefined || heads.has(line),
   };
 }
-
-/** What the phrases understood, or know to ask for nothing; behind a long kind word there may be more. */
-export function isSettled({ fault, ignored, text, order, instruction }: OrderLine): boolean {
-  const isAsked = order !== null || instruction?.kind === 'cancel';
-  if (isAsked && !['press', 'plan'].includes(order?.kind ?? '') && GOES_ON.test(text)) return false;
-  if (order?.kind === 'press' && CLOSED.test(text)) return false;
-  return ignored === KIND_WORD
-    ? text.length < KIND_WORD_MAX
-    : fault === null || !fault.code.startsWith('unclear/');
-}
-
-/** `Cancel 2nd. Rest stands.`: more is said behind what was understood. */
-const GOES_ON = /[\p{L}\d]{3}[.!?]\s+\p{Lu}\p{L}*\s+\p{L}/u;
-/** `Write to Tom: "We are coming." Berta stays.`: the letter ends with its quotation mark, and what stands behind it is not for him. */
-const CLOSED = /:\s*["“„»][^"“”„«»]{2,}["”“«](?=\W*$|\s+\p{Lu})/u;
-const KIND_WORD = 'a kind word';
-const KIND_WORD_MAX = 40;
 
 /** What the phrases understood of a line that stands alone, or of a block. */
 function keptFor({ line, count }: Unit, phrases: Phrases): readonly OrderLine[] | undefined {

@@ -396,6 +396,4 @@ function mapView(map: MapForm, preview: MapPreview | undefined) {
   };
 }
 
-function asAddress(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
+const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -17,11 +17,16 @@ async function everythingIn({ store, queued, chance, deps }: Office) {
   return { campaigns, state, turns: bare, seats, letters, log, queued, chance, next: deps.entropy.secret() };
 }
 
-test.each([
+const WAYS: readonly {
+  readonly name: string;
+  readonly settings: Parameters<typeof openOffice>[0] & object;
+}[] = [
   { name: 'as it is opened mostly', settings: {} },
   { name: 'with other settings', settings: { publicUrl: () => 'https://war.example', replyBy: 'subject' } },
   { name: 'where mail goes out', settings: { sending: () => ({ kind: 'sent', answer: '250 OK' }) } },
-] as const)(
+];
+
+test.each(WAYS)(
   'the demo $name: worked out, kept and given a store of its own are the same',
   async ({ settings }) => {
     const workedOut = await everythingIn(await openOffice({ ...settings, store: memoryStore() }));

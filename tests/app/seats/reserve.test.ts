@@ -52,7 +52,9 @@ describe('the reserve', () => {
 
   test('whoever has a seat that was taken away reads that it was empty, not that somebody resigned', async () => {
     const office = await openOffice();
-    unwrap(await office.useCases.removePlayer(OWNER, { campaign: DEMO, participant: seat('p1'), reason: 'Gone.' }));
+    unwrap(
+      await office.useCases.removePlayer(OWNER, { campaign: DEMO, participant: seat('p1'), reason: 'Gone.' }),
+    );
     office.advance(1000);
     unwrap(await add(office, 'Eva'));
     const dossier = (await office.mailsTo('p1')).find(({ kind }) => kind === 'hand-over');
