@@ -49,7 +49,7 @@ export interface Hit {
 }
 
 /** What `findNamed` takes for a whole name, and for words of one. */
-export const WHOLE = 1;
+const WHOLE = 1;
 export const PART = 2;
 
 export function nameOf(talk: Talk, listed: Listed, line: Words, at: number): Hit | undefined {
