@@ -239,6 +239,7 @@ export function testTurns(bench: Bench): void {
     test('the mark of a record is another one whenever its open part is', async () => {
       const [campaign, other] = [await bench.openOne(), await bench.openOne()];
       const save = async (turn: number, saved: TurnRecord, at = campaign) => {
+        if (turn !== 3) await bench.commit({ kind: 'add-turn', turn: aTurn({ campaign: at, number: turn }) });
         await bench.commit({ kind: 'save-record', campaign: at, turn, record: saved });
         return (await bench.store.recordMarks(at)).get(turn);
       };
