@@ -28,10 +28,10 @@ interface Farewell extends Named {
   readonly reason: string;
 }
 
-/** Letters about seats and who sits in them. */
 /** A reason that somebody gave, with a stop at its end: a sentence of ours follows it. */
 const closed = (reason: string): string => (/[.!?…]["”’»)]*$/u.test(reason) ? reason : `${reason}.`);
 
+/** Letters about seats and who sits in them. */
 export const peopleLetters = {
   signInSubject: ({ name }: Named) => `Your way in to ${name}`,
   signInTitle: 'Sign in',
