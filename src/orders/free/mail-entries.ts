@@ -7,7 +7,7 @@ import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { inPlainWords, withPlainHead } from '../german/phrasings.ts';
 import { inPlainGerman } from '../german/plainly.ts';
-import { isToldInGerman } from '../german/told.ts';
+
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
@@ -50,6 +50,7 @@ import { withoutSlips } from './slips.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
 import { claimFrom } from './to-order.ts';
+import { isOnlyTelling } from './told.ts';
 import { awaitedIn } from './waiting.ts';
 import { oddsBeside, wantIn } from './wants.ts';
 
@@ -262,7 +263,7 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
 /** A sentence, whole or in pieces; what is only told of goes to the game master. */
 function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
   const { line, text, isQuestion } = sentence;
-  if (isOnlyTold(text) || isToldInGerman(text, talk))
+  if (isOnlyTold(text) || isOnlyTelling(text, talk))
     return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
   return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }

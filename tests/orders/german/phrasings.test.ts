@@ -1,7 +1,7 @@
 /** Ways of saying a thing in German, by class: what people write in a hurry, and what looks alike and asks for nothing. */
 import { describe, expect, test } from 'vitest';
+import { isOnlyTelling } from '../../../src/orders/free/told.ts';
 import { inPlainWords, withPlainHead } from '../../../src/orders/german/phrasings.ts';
-import { isToldInGerman } from '../../../src/orders/german/told.ts';
 import { namesIn } from '../../../src/orders/names.ts';
 import { parseOrders } from '../../../src/orders/parse.ts';
 import { canonicalInstruction, canonicalOrder, expectedWords } from '../corpus/canonical.ts';
@@ -97,5 +97,5 @@ test.each([
   ['Ich fürchte, sie ziehen nach Oxley.', true],
   ['Ich fürchte, Berta muss nach Oxley.', false],
 ])('only told: %s', (text, isTold) => {
-  expect(isToldInGerman(text, talk)).toBe(isTold);
+  expect(isOnlyTelling(text, talk)).toBe(isTold);
 });

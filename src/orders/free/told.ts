@@ -1,0 +1,47 @@
+/**
+ * What a sentence tells by the way it begins: rumours, dreams, advice, what was or might have been, proverbs. It names our armies
+ * and places and asks for nothing, so it is passed on and not asked about.
+ */
+import type { Talk } from '../wording.ts';
+import german from './data/told.de.json' with { type: 'json' };
+import english from './data/told.en.json' with { type: 'json' };
+import { armiesNamed } from './items.ts';
+
+const LENGTH_MAX = 300;
+
+interface Tongue {
+  readonly told: RegExp;
+  /** Of nobody of ours. */
+  readonly guessed: RegExp | undefined;
+  /** Behind it something may be ordered all the same. */
+  readonly yet: RegExp;
+}
+
+/** `openers`: what may stand in front for manners. */
+function tongueOf(lists: typeof german, openers: string): Tongue {
+  const beginning = (words: readonly string[]): RegExp =>
+    new RegExp(
+      `^\\W*(?:(?:${openers}):?,? ){0,2}(?:${words.map((each) => `(?:${each})`).join('|')})(?!\\p{L})`,
+      'iu',
+    );
+  return {
+    told: beginning(lists.told),
+    guessed: lists.guesses.length === 0 ? undefined : beginning(lists.guesses),
+    yet: new RegExp(`(?<=.)(?<!\\p{L})(?:${lists.yet})(?!\\p{L})|[;:]\\s`, 'iu'),
+  };
+}
+
+const TONGUES = [
+  tongueOf(german, 'ach|na|tja|übrigens|und|ja|also|naja|nun|hm|ps|p\\.s\\.'),
+  tongueOf(english, 'oh|ah|well|and|ps|p\\.s\\.|by the way|btw|funny|hm|hmm|you know|mind you'),
+];
+
+/** Whether it only tells; a guess only where it is of nobody of ours. */
+export const isOnlyTelling = (text: string, talk: Talk): boolean =>
+  text.length <= LENGTH_MAX && TONGUES.some((tongue) => tells(text.replaceAll('’', "'"), tongue, talk));
+
+function tells(text: string, { told, guessed, yet }: Tongue, talk: Talk): boolean {
+  const begun = told.exec(text);
+  if (begun !== null) return !yet.test(text.slice(begun[0].length));
+  return guessed?.test(text) === true && !yet.test(text) && armiesNamed(text, talk).length === 0;
+}
