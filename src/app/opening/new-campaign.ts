@@ -120,8 +120,8 @@ export async function openNewCampaign(
   const rosters = readRosters(wanted, content.value);
   if (!rosters.ok) return rosters;
   const own = { rosters: rosters.value, ...content.value, ...chanceOf(deps, wanted) };
-  const planned = specOf(id, wanted, own);
-  const spec = whyNotNames(planned) ?? parseSpec(planned, map.value);
+  const parsed = parseSpec(specOf(id, wanted, own), map.value);
+  const spec = parsed.ok ? (whyNotNames(parsed.value) ?? parsed) : parsed;
   if (!spec.ok) return spec;
   const opened = stateOf(deps, wanted, spec.value, map.value);
   if (!opened.ok) return opened;
