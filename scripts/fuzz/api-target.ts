@@ -28,7 +28,7 @@ export async function apiTarget(): Promise<Target> {
       '\\"__proto__\\":{\\"x\\":1},', '\\ud800', '\\u0000', '9'.repeat(30), 'a'.repeat(2_000), 'p1', 'p2', 'demo', '0', 'true',
     ], // biome-ignore format: a list
     mostBytes: 20_000,
-    slowMs: 1_500,
+    slowMs: 3_000,
     async throwIn(input) {
       const request = requestIn(input);
       const route = API_ROUTES[(request?.route ?? -1) % API_ROUTES.length];

@@ -41,7 +41,7 @@ export async function pagesTarget(): Promise<Target> {
       '__proto__', 'constructor', '9'.repeat(30), 'a'.repeat(2_000), 'p1', 'p2', 'gm', 'demo', '0', 'true', encodeURIComponent(`">${MARK}1>`),
     ], // biome-ignore format: a list
     mostBytes: 20_000,
-    slowMs: 1_500,
+    slowMs: 4_000,
     async throwIn(input) {
       const request = requestIn(input);
       if (request === undefined) return;

@@ -32,7 +32,7 @@ const orders: Target = {
     '> ', '[x] ', '"', '(', ')', '-', '\u202e', '\ud800', '\0', '\u0301', 'ﬁ', '𝔐', '9'.repeat(40), 'a'.repeat(300),
   ],
   mostBytes: 8_000,
-  slowMs: 1_500,
+  slowMs: 3_000,
   throwIn(input) {
     for (const { order, text } of parseOrders(textOf(input), WORLD, { people: PEOPLE }).lines) {
       if (order === null) continue;
