@@ -120,8 +120,7 @@ export async function openNewCampaign(
   const rosters = readRosters(wanted, content.value);
   if (!rosters.ok) return rosters;
   const own = { rosters: rosters.value, ...content.value, ...chanceOf(deps, wanted) };
-  const parsed = parseSpec(specOf(id, wanted, own), map.value);
-  const spec = parsed.ok ? (whyNotNames(parsed.value) ?? parsed) : parsed;
+  const spec = newSpec(specOf(id, wanted, own), map.value);
   if (!spec.ok) return spec;
   const opened = stateOf(deps, wanted, spec.value, map.value);
   if (!opened.ok) return opened;
@@ -349,4 +348,10 @@ function seatsOf(state: CampaignState, { gm, players }: NewCampaign): readonly P
       return { ...seat(`p${i + 1}`, player), role: 'player' as const, faction: faction.id };
     }),
   ];
+}
+
+/** What may be opened: names are looked at here alone, since a campaign that is open keeps its own. */
+function newSpec(planned: unknown, map: CampaignMap): ReturnType<typeof parseSpec> {
+  const spec = parseSpec(planned, map);
+  return spec.ok ? (whyNotNames(spec.value) ?? spec) : spec;
 }

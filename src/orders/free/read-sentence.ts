@@ -15,7 +15,7 @@ import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
 import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
 import { spendingIn } from './treasury.ts';
-import { awaitedIn, isWaiting, meeting } from './waiting.ts';
+import { awaitedIn, isOfGoal, isWaiting, meeting } from './waiting.ts';
 
 export interface Heard {
   readonly claims: readonly Claim[];
@@ -266,6 +266,15 @@ function waited(before: ReadSoFar, clause: Clause, next: Clause | undefined, tal
   // `to Karak unless an enemy is there, they stay then`: who stays then is who goes else.
   const isSpared = clause.opener === 'unless' && last !== undefined && 'path' in last.deed;
   const isLast = last !== undefined && next === undefined;
+  // `1st Host to Karak if empty, 2nd Host to Oxley`: it is Karak that has to be.
+  if (isOfGoal(last, wait, clause.items))
+    return {
+      ...so,
+      claims: [
+        ...so.claims.slice(0, -1),
+        ...so.claims.slice(-1).map((one) => ({ ...one, ...mode(one, { wait }) })),
+      ],
+    };
   if (!isBehind && !isLast && !isSpared) return { ...so, wait, waitFrom: so.claims.length };
   return { ...so, claims: so.claims.map((claim) => ({ ...claim, ...mode(claim, { wait }) })) };
 }

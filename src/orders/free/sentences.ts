@@ -123,7 +123,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   // `to Karak (if empty)`.
   [
     /\s*[([]\s*((?:but |and )?(?:only )?(?:if|unless|when|once|provided|wenn|falls|sofern|nur wenn|außer wenn)(?!\p{L})[^()[\]\n]{2,60})[)\]]/giu,
-    ', $1',
+    ' $1',
   ],
   // A case asked, and what is to be done then.
   [

@@ -4,7 +4,7 @@ import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import type { Claim } from './claim.ts';
 import type { Clause } from './clauses.ts';
-import type { Before } from './conditions.ts';
+import type { Before, Wait } from './conditions.ts';
 import { type Item, isWord } from './items.ts';
 import type { Said } from './said.ts';
 
@@ -41,3 +41,12 @@ export function meeting(claims: readonly Claim[], said: Said, next: Clause | und
     ...(stands === undefined || others.length > 0 ? {} : { meet: stands }),
   };
 }
+
+/** `if empty`: where the march before it goes, for it names no place itself. */
+export const isOfGoal = (last: Claim | undefined, wait: Wait, items: readonly Item[]): boolean =>
+  last !== undefined &&
+  'path' in last.deed &&
+  typeof wait === 'object' &&
+  wait.kind === 'empty' &&
+  wait.region === last.deed.path.at(-1) &&
+  !items.some(({ kind }) => kind === 'place');

@@ -34,6 +34,13 @@ describe('CP-KEP-03 a case in brackets, behind an order or in front of it is wai
   });
 });
 
+test.each([
+  ['{A} to {A.n1} (if empty), 2nd holds.', ['if empty {A.n1}: march {A} to {A.n1}', 'hold {B}']],
+  ['{A} to {A.n1} if empty, {B} to {B.n1}', ['if empty {A.n1}: march {A} to {A.n1}', 'march {B} to {B.n1}']],
+])('CP-KEP-03 a case without a place is of the march before it: %s', (text, orders) => {
+  expect(done(text)).toEqual(orders.map((words) => filled(words)));
+});
+
 describe('nobody marches', () => {
   test.each([
     'Once the Riders are at {B.at}, 1st Host goes to {A.n1}.',
