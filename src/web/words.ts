@@ -71,10 +71,10 @@ export function factionColour(known: VisibleCampaign, id: FactionId | undefined)
 }
 
 /** `march`, `te-wapen` and such for people: first letter up, hyphens away. */
-export function asTitle(word: string): string {
-  const plain = word.replaceAll('-', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
+export const asTitle = (word: string): string => upperFirst(word.replaceAll('-', ' '));
+
+/** `turn 3` -> `Turn 3`. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A time as it is said, without its zone: for lists whose readers know where they live. */
 export function withoutZone(instant: string): string {

@@ -61,8 +61,8 @@ function parts(day: string | undefined, month: number, year: string | undefined)
   return { day: Number(day), month, ...(year === undefined ? {} : { year: Number(year) }) };
 }
 
-/** From 1; 0 for no month. */
-function monthOf(word = ''): number {
+/** A month by its name or a short form, in English or German and small letters: from 1; 0 for no month. */
+export function monthOf(word = ''): number {
   return MONTHS.findIndex((names) => names.includes(word)) + 1;
 }
 

@@ -17,6 +17,9 @@ export function onlyArmy([army, ...others]: readonly Army[], to: number): ArmySp
   return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id], to };
 }
 
+const onlyWhere = ({ known }: Talk, fits: (army: Army) => boolean, to: number): ArmySpot | undefined =>
+  onlyArmy((known?.armies ?? []).filter(fits), to);
+
 const BODIES =
   /^(?:army|host|force|men|troops|lads|boys|guys|fellows|chaps|soldiers|lot|heer|armee|truppen|leute|jungs|garrison)$/;
 const LEADS = /^(?:led|commanded|headed) by$/;
@@ -35,12 +38,7 @@ export function armyAtPlace(line: Words, at: number, talk: Talk): ArmySpot | und
 function standingAt(line: Words, at: number, talk: Talk): ArmySpot | undefined {
   if (!/^(?:at|in|bei|zu)$/.test(keyAt(line, at))) return undefined;
   const place = nameOf(talk, 'places', line, at + 1);
-  return place === undefined
-    ? undefined
-    : onlyArmy(
-        (talk.known?.armies ?? []).filter((one) => one.at === place.id),
-        place.to,
-      );
+  return place === undefined ? undefined : onlyWhere(talk, (army) => army.at === place.id, place.to);
 }
 
 /** `led by Berta`. */
@@ -56,10 +54,7 @@ function havingUnit(line: Words, at: number, talk: Talk): ArmySpot | undefined {
     : undefined;
   if (unit === undefined) return undefined;
   const to = keysFrom(line, unit.to, unit.to + 2) === 'in it' ? unit.to + 2 : unit.to;
-  return onlyArmy(
-    (talk.known?.armies ?? []).filter(({ units }) => units.some(({ id }) => id === unit.id)),
-    to,
-  );
+  return onlyWhere(talk, ({ units }) => units.some(({ id }) => id === unit.id), to);
 }
 
 /** `R to Karak`: the letter with which one army's name begins, before what it does. */
@@ -72,8 +67,5 @@ export function armyByLetter(
   const { start = 0, end = 0 } = line.words[at] ?? {};
   const letter = line.text.slice(start, end);
   if (!/^\p{Lu}$/u.test(letter) || /^[AI]$/.test(letter) || !isDoing(at + 1)) return undefined;
-  return onlyArmy(
-    (talk.known?.armies ?? []).filter(({ name }) => name.startsWith(letter)),
-    at + 1,
-  );
+  return onlyWhere(talk, ({ name }) => name.startsWith(letter), at + 1);
 }

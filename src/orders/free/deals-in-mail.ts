@@ -72,15 +72,17 @@ const HEADS = ['unclear/letter-head', 'unclear/letter-end', 'unclear/empty-lette
 
 /** `I'd like a truce with Tom. Put it to him, until turn 8`: one offer, and the later words say more of it. */
 function offeredOnce(entries: readonly Entry[]): readonly Entry[] {
-  return entries.map((entry, at) => {
-    const later = entries.slice(at + 1).flatMap(({ dealings }) => dealings.flatMap(offerKey));
-    const left = entry.dealings.filter((order) => !offerKey(order).some((key) => later.includes(key)));
+  const later = new Set<string>();
+  const fromTheLast = entries.toReversed().map((entry) => {
+    const left = entry.dealings.filter((order) => !offerKey(order).some((key) => later.has(key)));
+    for (const key of entry.dealings.flatMap(offerKey)) later.add(key);
     if (left.length === entry.dealings.length) return entry;
     const { line, text } = entry;
     const isOver = left.length + entry.claims.length === 0;
     const kept = isOver ? { kept: { ...EMPTY, line, text, ignored: passedOver.replaced } } : {};
     return { ...entry, dealings: left, ...kept };
   });
+  return fromTheLast.toReversed();
 }
 
 const offerKey = (order: Order): readonly string[] =>

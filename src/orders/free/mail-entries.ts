@@ -7,7 +7,6 @@ import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { inPlainWords, withPlainHead } from '../german/phrasings.ts';
 import { inPlainGerman } from '../german/plainly.ts';
-
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
@@ -160,17 +159,17 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const plain = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
-    const said = inPlainWords(withoutAdjuncts(plain), talk);
+    const whole = inPlainWords(withoutAdjuncts(plain), talk);
     const { spoken } = now;
-    const deals = isLong ? undefined : inPlainDeal(said, spoken, talk);
+    const deals = isLong ? undefined : inPlainDeal(whole, spoken, talk);
     const isQuestion = sentence.isQuestion && deals === undefined;
     isAsked ||= isQuestion;
-    for (const text of deals ?? [said]) {
+    for (const text of deals ?? [whole]) {
       const words = { ...sentence, isQuestion, text, put: put(inPlainGerman(text)) };
       const read = readWhole(words, now, { talk, isLong });
       const written = read.entries.map((entry) => timed(asWritten(text, sentence.text)(entry), talk));
       entries.push(...withTurned(written, sentence.text, talk));
-      now = { ...read.said };
+      now = read.said;
     }
     now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk) };
   }

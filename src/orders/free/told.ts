@@ -9,16 +9,16 @@ import { armiesNamed } from './items.ts';
 
 const LENGTH_MAX = 300;
 
-interface Tongue {
+interface Beginnings {
   readonly told: RegExp;
   /** Of nobody of ours. */
-  readonly guessed: RegExp | undefined;
+  readonly guessed: RegExp;
   /** Behind it something may be ordered all the same. */
   readonly yet: RegExp;
 }
 
 /** `openers`: what may stand in front for manners. */
-function tongueOf(lists: typeof german, openers: string): Tongue {
+function beginningsOf(lists: typeof german, openers: string): Beginnings {
   const beginning = (words: readonly string[]): RegExp =>
     new RegExp(
       `^\\W*(?:(?:${openers}):?,? ){0,2}(?:${words.map((each) => `(?:${each})`).join('|')})(?!\\p{L})`,
@@ -26,22 +26,24 @@ function tongueOf(lists: typeof german, openers: string): Tongue {
     );
   return {
     told: beginning(lists.told),
-    guessed: lists.guesses.length === 0 ? undefined : beginning(lists.guesses),
+    guessed: beginning(lists.guesses),
     yet: new RegExp(`(?<=.)(?<!\\p{L})(?:${lists.yet})(?!\\p{L})|[;:]\\s`, 'iu'),
   };
 }
 
-const TONGUES = [
-  tongueOf(german, 'ach|na|tja|übrigens|und|ja|also|naja|nun|hm|ps|p\\.s\\.'),
-  tongueOf(english, 'oh|ah|well|and|ps|p\\.s\\.|by the way|btw|funny|hm|hmm|you know|mind you'),
+const BY_TONGUE = [
+  beginningsOf(german, 'ach|na|tja|übrigens|und|ja|also|naja|nun|hm|ps|p\\.s\\.'),
+  beginningsOf(english, 'oh|ah|well|and|ps|p\\.s\\.|by the way|btw|funny|hm|hmm|you know|mind you'),
 ];
 
 /** Whether it only tells; a guess only where it is of nobody of ours. */
-export const isOnlyTelling = (text: string, talk: Talk): boolean =>
-  text.length <= LENGTH_MAX && TONGUES.some((tongue) => tells(text.replaceAll('’', "'"), tongue, talk));
+export function isOnlyTelling(written: string, talk: Talk): boolean {
+  const text = written.replaceAll('’', "'");
+  return text.length <= LENGTH_MAX && BY_TONGUE.some((beginnings) => tells(text, beginnings, talk));
+}
 
-function tells(text: string, { told, guessed, yet }: Tongue, talk: Talk): boolean {
+function tells(text: string, { told, guessed, yet }: Beginnings, talk: Talk): boolean {
   const begun = told.exec(text);
   if (begun !== null) return !yet.test(text.slice(begun[0].length));
-  return guessed?.test(text) === true && !yet.test(text) && armiesNamed(text, talk).length === 0;
+  return guessed.test(text) && !yet.test(text) && armiesNamed(text, talk).length === 0;
 }

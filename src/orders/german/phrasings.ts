@@ -2,6 +2,7 @@
  * Ways of saying a thing in German whose words tell nothing one by one (`die Flanke decken`, `am Ersten kleben`, `einen Fünfer`), dialects, and
  * cases whose verb comes first (`Kommt einer nach Karak, ...`), put in the plain words that the readers know. What is said back is what was written.
  */
+import { numberIn } from '../amounts.ts';
 import numbers from '../free/data/numbers.json' with { type: 'json' };
 import { armiesNamed } from '../free/items.ts';
 import { type Rewriting, rewriting, rewritten } from '../sought.ts';
@@ -128,7 +129,6 @@ function exchanged(text: string, { known, names }: Talk): string {
   return text.replace(EXCHANGED, `${one} geht nach ${second} und ${other} geht nach ${first}`);
 }
 
-const COUNTED: Readonly<Record<string, number>> = { zwei: 2, drei: 3, vier: 4, fünf: 5 };
 const IN_TURNS = /^(\W*)in (zwei|drei|vier|fünf|[2-5]) (?:runden|zügen) (?=\p{Ll})/iu;
 
 /** `In zwei Runden geht ...`. */
@@ -136,14 +136,10 @@ function withTurn(text: string, { known }: Talk): string {
   const turn = known?.turn;
   return turn === undefined
     ? text
-    : text.replace(
-        IN_TURNS,
-        (_, lead: string, n: string) => `${lead}In Runde ${turn + (COUNTED[n.toLowerCase()] ?? Number(n))} `,
-      );
+    : text.replace(IN_TURNS, (_, lead: string, n: string) => `${lead}In Runde ${turn + (numberIn(n) ?? 0)} `);
 }
 
 const SUM = new RegExp(`(?<![\\p{L}\\d])(\\d{1,4}|${Object.keys(numbers).join('|')}) gold`, 'iu');
-const SPELT_SUMS: Readonly<Record<string, number>> = numbers;
 const TIMES =
   /(?<!\p{L})(?:das|die) (doppelte|dreifache|vierfache|hälfte)(?: davon)?(?! (?:meine|unsere|von|de[rs]|dessen))(?!\p{L})/iu;
 const PAID = /(?<!\p{L})(?:hat|haben|hatte|hatten|bekam|bekamen|gab|gaben|kriegte)(?!\p{L})/iu;
@@ -155,7 +151,7 @@ function withTimes(text: string): string {
   const sum = times === null ? undefined : SUM.exec(text.slice(0, times.index))?.[1]?.toLowerCase();
   const factor = FACTORS[times?.[1]?.toLowerCase() ?? ''];
   if (sum === undefined || factor === undefined || PAID.test(text)) return text;
-  return text.replace(TIMES, `${Math.floor((SPELT_SUMS[sum] ?? Number(sum)) * factor)} Gold`);
+  return text.replace(TIMES, `${Math.floor((numberIn(sum) ?? 0) * factor)} Gold`);
 }
 
 /** `Wenn Karak leer ist, zieht das Heer ein`: into the place that the case speaks of. */

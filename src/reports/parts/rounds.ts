@@ -30,7 +30,7 @@ export function spared({ parties }: Engagement, ends: readonly RoundEnd[]): Read
 }
 
 /** Before the first round everybody is as they were brought. */
-export function leftOf(unit: EngagedUnit, end: RoundEnd | undefined): number {
+export function leftOf(unit: EngagedUnit, end: Pick<RoundEnd, 'standing'> | undefined): number {
   if (end === undefined) return unit.left;
   const after = end.standing.units.find(({ id }) => id === unit.id);
   return after === undefined || after.fate === 'destroyed' ? 0 : after.left;
@@ -42,17 +42,15 @@ export function fateOf(id: string, end: RoundEnd | undefined): Aftermath['person
 
 /** A battle that goes on, with the units of a side as strong as they are now; of whoever is gone one is left, so that nobody counts them. */
 export function withNumbersNow(engagement: Engagement, side: Side, standing: Aftermath): Engagement {
-  const end = { round: 0, standing, moments: [] };
   const now = partyOf(engagement.parties[side], (unit) => [
-    { ...unit, left: Math.max(1, leftOf(unit, end)) },
+    { ...unit, left: Math.max(1, leftOf(unit, { standing })) },
   ]);
   return { ...engagement, parties: { ...engagement.parties, [side]: now } };
 }
 
 /** Of a party those who still stand; everybody where nobody does. */
 export function whoStands(party: EngagedParty, standing: Aftermath): EngagedParty {
-  const end = { round: 0, standing, moments: [] };
-  const now = partyOf(party, (unit) => (leftOf(unit, end) > 0 ? [unit] : []));
+  const now = partyOf(party, (unit) => (leftOf(unit, { standing }) > 0 ? [unit] : []));
   return now.armies.some(({ units }) => units.length > 0) ? now : party;
 }
 

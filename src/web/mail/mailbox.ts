@@ -12,6 +12,7 @@ import {
   MAIL_KIND,
   MAIL_STATUS,
   ROLE,
+  upperFirst,
   withoutMark,
   withoutZone,
 } from '../words.ts';
@@ -189,8 +190,7 @@ function shortSubject(subject: string, campaign: string): string {
   const bare = withoutMark(subject);
   const name = `${campaign}, `;
   if (!bare.startsWith(name)) return bare;
-  const rest = bare.slice(name.length);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return upperFirst(bare.slice(name.length));
 }
 
 function boxLine(visit: Visit, person: Participant, counts: readonly Mailbox[]) {

@@ -4,6 +4,7 @@
  */
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { upperFirst } from '../words.ts';
 import powerNames from './power-names.en.json' with { type: 'json' };
 
 export interface OpeningSeat {
@@ -92,5 +93,5 @@ const bare = (text: string): string =>
 /** `ada.b@example.org` is called Ada B, for want of better. */
 function nameIn(address: string): string {
   const words = (address.split('@')[0] ?? '').split(/[._+-]+/).filter((word) => word !== '');
-  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ');
+  return words.map(upperFirst).join(' ');
 }
