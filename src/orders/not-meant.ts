@@ -10,8 +10,10 @@ import { passedOver } from './words/free.en.ts';
 
 /** The lines, those orders to armies asked that are a question, or sarcasm: `March 1st Host to Karak?`, `Riders to Karak, my foot!` */
 export function withTone(lines: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  return lines.map((line) => {
+  return lines.map((line, at) => {
     const { order, says, text, instruction } = line;
+    if (instruction?.kind === 'final' && SIGH.test(text) && lines.slice(at + 1).some(isOrder))
+      return { ...line, instruction: null, says: '', ignored: passedOver.idle };
     if (instruction !== null && isNoCommand(instruction, text))
       return { ...line, instruction: null, says: '', ignored: passedOver.forGm, forGm: true };
     if (order === null || !(isOddly(order, text) || isUnasked(order, text) || isToldOnly(order, text, talk)))
@@ -19,6 +21,10 @@ export function withTone(lines: readonly OrderLine[], talk: Talk): readonly Orde
     return { ...line, order: null, says: '', fault: askIfMeant([says]) };
   });
 }
+
+/** `That's it. I'm declaring war.`: whoever goes on to order is not done. */
+const SIGH = /^\W*that['’]?s (?:it|all|enough)\W*$/iu;
+const isOrder = ({ order }: OrderLine): boolean => order !== null;
 
 /** `I won't cancel all my orders`, `before I resign I want to know more`: what cannot be taken back is done only where it is plainly asked for. */
 const isNoCommand = ({ kind }: Instruction, text: string): boolean =>

@@ -18,6 +18,7 @@ import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
 import { namesIn } from './names.ts';
 import { withTone } from './not-meant.ts';
+import { withArmyNumbers } from './numbered-list.ts';
 import { readable } from './readable.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
@@ -37,9 +38,10 @@ export function parseOrders(
   known?: VisibleCampaign,
   { plans, people = [] }: { readonly plans?: PlanPhrases; readonly people?: readonly Person[] } = {},
 ): OrderSheet {
-  const { text, unread } = readable(written);
+  const { text: whole, unread } = readable(written);
   const left = unread === undefined ? [] : [unread];
   const talk = { ...talkAbout(known, plans), people };
+  const text = withArmyNumbers(whole, talk);
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines: [...lines, ...left] };
   const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);

@@ -101,6 +101,8 @@ const PRESENT =
   /(?<!\p{L})(?:free|available|at home|back(?! (?:on the (?:rig|ship|ward|boat|platform|road)|at sea|in (?:hospital|the (?:mountains|desert|jungle|field|clinic|bush))|(?:on|by|from|not before|home on) (?:the )?\d))|here|around|zu hause|daheim|da|hier|erreichbar|verfügbar|frei|zurück)(?!\p{L})/iu;
 /** `The fair runs from 3 December to 17 December`. */
 const OF_ELSE = /^\W*(?:the|an?|that|this|his|her|their|its?|there|he|she|they|you(?! won)) /iu;
+/** `Until turn 8, and then I want him gone`. */
+const OTHERS_GONE = /(?<!\p{L})(?:him|her|them|it|you|those \p{L}+) (?:gone|away|out)(?!\p{L})/iu;
 /** Long ago, and no leave. */
 const WAS =
   /(?<!\p{L})(?:was|were|had been|used to|(?:last|previous) (?:year|month|summer|winter|spring|autumn|leave|holiday)|war|waren)(?!\p{L})/iu;
@@ -117,7 +119,8 @@ export function awayUntil(text: string, items: readonly Item[]): string | undefi
   const isGone = GONE.test(text) || (SPAN.test(text) && OF_ME.test(text) && !PRESENT.test(text));
   const isOthers = items.some(({ kind }) => kind === 'army' || kind === 'power');
   const isOfMe = OF_ME.test(text);
-  if (((isOthers || OF_ELSE.test(text)) && !isOfMe) || WAS.test(text)) return undefined;
+  if (((isOthers || OF_ELSE.test(text)) && !isOfMe) || WAS.test(text) || OTHERS_GONE.test(text))
+    return undefined;
   // `You won't hear from me`, `they tell me`: whoever writes has it from somebody, and is away all the same.
   const weighed = items.filter((item) => !isWord(item, 'not') && (isOthers || !isWord(item, 'told')));
   if (isDoubtful(weighed) || !isGone) return undefined;

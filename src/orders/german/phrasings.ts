@@ -181,6 +181,10 @@ const BACK: readonly (readonly [RegExp, string])[] = [
     ' geht $1',
   ],
   [
+    /^ (?:dann |so )?(?:nimmt|besetzt|holt|schnappt|krallt|greift) (?:es |sich |es sich |sich es |sich das )([^,;.!?]{2,30}?)(?=\s*(?:[,;.!?]|$))/iu,
+    ' geht $1',
+  ],
+  [
     /^ (?:dann |so )?(?:schmeiß|schmeiss|wirf|jag|hau|prügel|vertreib|verjag|schlag|schläg)(?:t|e|en)? ([^,;.!?]{2,30}?) (?:ihn|sie|die|es|den)(?: sofort| wieder| umgehend)?(?: raus| hinaus| weg| davon| zurück)?(?=\s*(?:[,;.!?]|$))/iu,
     ' geht $1',
   ],
