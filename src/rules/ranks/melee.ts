@@ -6,7 +6,6 @@ import { blowsOf, diceOf } from './blows.ts';
 import { coverArmour } from './cover.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
 import { attachedTo, isCharacter, isMonster, profileAt, type State, sideOf, unitOf } from './state.ts';
-import { GAME } from './tables.ts';
 
 /** The units of one melee, in roster order, attached characters among them. */
 export type Melee = readonly number[];

@@ -3,12 +3,11 @@ import type { Refused } from '../../kernel/result.ts';
 import { heldArmour, heldSkill, plainArmour, rollHits, shots, takeHits } from './attack.ts';
 import { coverFrom } from './charge.ts';
 import { coverArmour } from './cover.ts';
-import { boxOf, centreOf } from './formation.ts';
+import { centreOf } from './formation.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
 import { canSee, gapBetween, isInFront, levelOf } from './sight.ts';
 import {
   fighterOf,
-  groundFor,
   indexOf,
   isDisorganised,
   isEnemyThere,

@@ -270,7 +270,7 @@ export const EIGHT_TURNS: readonly Statement[] = [
       );
     expect([gap(24), gap(24.1)]).toEqual(['ok', 'ET-SHT-05']);
   }),
-  says('Weapon stats', 'every weapon is of a type', 'ET-WPN-01', () =>
+  says('Weapon stats', 'every weapon is of a type', 'ET-UNIT-02', () =>
     expect(WEAPONS.filter(({ type }) => !WEAPON_TYPES.includes(type))).toEqual([]),
   ),
   says('Spells', 'Heal: up to 2 wounds', 'ET-SPL-01', () => {

@@ -201,21 +201,21 @@ export const RANKS: readonly Statement[] = [
     const state = [1, 2, 3, 4, 5, 6].map((face) => roll('passThrough', {}, [face, 6])['first']);
     expect(state).toEqual([...Array(3).fill('disordered'), ...Array(3).fill('in-order')]);
   }),
-  says('Race table', 'elves 1, 3, 3 at 24 cm, 3, 1; dwarves 4 and 2; orcs 3, 2 and 4', 'RK-ROW-01', () =>
+  says('Race table', 'elves 1, 3, 3 at 24 cm, 3, 1; dwarves 4 and 2; orcs 3, 2 and 4', 'RK-RACE-01', () =>
     expect([stats('elf-archers'), stats('dwarf-crossbows'), stats('orc-archers')]).toEqual([
       [1, 3, 3, 3, 1],
       [1, 4, 2, 3, 1],
       [1, 3, 2, 4, 1],
     ]),
   ),
-  says('Race table', 'ogres 4, 4, 5, 3; giants 5, 4, 5, 4; dragons 5, 5, 5, 5', 'RK-ROW-01', () =>
+  says('Race table', 'ogres 4, 4, 5, 3; giants 5, 4, 5, 4; dragons 5, 5, 5, 5', 'RK-RACE-01', () =>
     expect([stats('ogre-band'), stats('giant'), stats('dragon')]).toEqual([
       [4, 4, null, 5, 3],
       [5, 4, null, 5, 4],
       [5, 5, null, 5, 5],
     ]),
   ),
-  says('Race table', 'chariots 2 attacks, 3 wounds, the rest as their race', 'RK-ROW-01', () =>
+  says('Race table', 'chariots 2 attacks, 3 wounds, the rest as their race', 'RK-RACE-01', () =>
     expect(stats('elf-chariots')).toEqual([2, ...stats('elf-archers').slice(1, 4), 3]),
   ),
   says('Race table', 'wounds change no characteristic', 'RK-CC-02', () =>

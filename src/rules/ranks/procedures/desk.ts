@@ -6,7 +6,6 @@ import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { figuresFelled, heldArmour } from '../attack.ts';
 import { coverArmour } from '../cover.ts';
 import { settingsIn } from '../options.ts';
-import { GAME } from '../tables.ts';
 
 export const Armour = Whole(0, 6);
 export const Cover = OneOf(['none', 'soft', 'hard'], 'none');
