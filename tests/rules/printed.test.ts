@@ -40,6 +40,6 @@ test('docs/rules/drawn-by-lot.md lists them all', async () => {
     const { title, revision } = rulesets.find((one) => one.id === id) ?? { title: id, revision: '' };
     return `## ${title} (\`${revision}\`)\n\n| in the source | says | rule | found |\n|---|---|---|---|\n${rows.join('\n')}\n`;
   });
-  const text = `# Statements of the source documents, drawn by lot\n\nForty and more of each document, drawn with a fixed lot from all its sentences and rows, those left out that hold no rule or stand in [true-to-the-books.md](true-to-the-books.md). Each was written down from the document alone and asked\nof the running engine (\`npx vitest run tests/rules/printed.test.ts\`; \`-u\` writes this list); sentences that say one thing stand in one row, and so do rows of one table. *Mended*: it did not hold when it was drawn.\n\n${tables.join('\n')}`;
+  const text = `# Statements of the source documents, drawn by lot\n\nForty and more of each document, drawn with a fixed lot from all its sentences and rows, with a few of their neighbours; left out are those that hold no rule or stand in [true-to-the-books.md](true-to-the-books.md). Each was written down from the document alone and asked\nof the running engine (\`npx vitest run tests/rules/printed.test.ts\`; \`-u\` writes this list); sentences that say one thing stand in one row, and so do rows of one table. *Mended*: it did not hold when it was drawn.\n\n${tables.join('\n')}`;
   await expect(text).toMatchFileSnapshot('../../docs/rules/drawn-by-lot.md');
 });

@@ -23,7 +23,7 @@ import {
 import { movers } from '../step-movement.ts';
 import { CLEARANCE, marks } from '../tables.ts';
 import { isJoiner, isWorthJoining } from './join.ts';
-import { exchangeOf, oddsOf, wanted } from './judge.ts';
+import { comesBack, exchangeOf, oddsOf, wanted } from './judge.ts';
 import { lineFor, objectiveFor, PATIENCE, patience, postureFor, type Stance } from './stance.ts';
 
 /** All open moves of a side, each after the ones before it. */
@@ -231,7 +231,9 @@ function isWardable(state: State, other: number): boolean {
 /** The enemy that promises most for the way. */
 export function foeFor(state: State, stance: Stance, index: number): number | undefined {
   let best: { readonly enemy: number; readonly worth: number } | undefined;
-  for (const enemy of enemiesOf(state, index)) {
+  const enemies = enemiesOf(state, index);
+  const standing = enemies.filter((enemy) => !isRouting(state, enemy) || comesBack(state, enemy) > 0);
+  for (const enemy of standing.length > 0 ? standing : enemies) {
     const { dealt, received } = exchangeOf(state, index, enemy);
     const joined = isEngaged(state, enemy) ? JOINING : 0;
     const value = Math.max(1, dealt - received * RISK + joined - (isRouting(state, enemy) ? ROUTER : 0));
