@@ -145,26 +145,6 @@ describe('spells: with just the points for it, each is cast where it helps', () 
     expect(advice(ready, 'hold')).toMatchObject({ kind: 'cast', spell });
   });
 
-  test('TW-MAG-11 a dragon about to strike is frozen, also for its next turn; far off it is not', () => {
-    const casts = (q: number, counters: number, troop = 'monsters/dragon') =>
-      advice(
-        readyToAct(
-          scene({
-            red: { mage: { at: [0, 0], troop: 'humans/wizard' }, ours: { at: [0, 1] } },
-            black: { foe: { at: [q, 0], troop, now: { counters } } },
-          }),
-          ['mage'],
-        ),
-        'steady',
-      );
-    expect([casts(4, 0), casts(4, 1)]).toMatchObject([
-      { spell: 'freeze', target: 'foe' },
-      { spell: 'freeze', target: 'foe' },
-    ]);
-    expect(casts(7, 0)).toMatchObject({ spell: 'summon-elemental' });
-    expect(casts(4, 0, 'standard/infantry')).toMatchObject({ spell: 'summon-elemental' });
-  });
-
   test('TW-DOC-23 no fog on friends, nor on a single enemy', () => {
     const { black } = scenes.fog;
     const among = {
