@@ -23,7 +23,6 @@ test('TW-MAG-11 a dragon about to strike is frozen, also for its next turn; far 
         }),
         ['mage'],
       ),
-      'steady',
     );
   expect([casts(4, 0), casts(4, 1)]).toMatchObject([
     { spell: 'freeze', target: 'foe' },
