@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { fight } from '../../../src/kernel/battle.ts';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Doctrine } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
 import { advised } from '../../../src/rules/eight-turns/advise/advise.ts';
 import { fieldOf, ratesOf } from '../../../src/rules/eight-turns/advise/averages.ts';
 import { playOn } from '../../../src/rules/eight-turns/advise/play-on.ts';
+import type { UnitMoved } from '../../../src/rules/eight-turns/events.ts';
+import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { gapBetween } from '../../../src/rules/eight-turns/sight.ts';
 import type { State } from '../../../src/rules/eight-turns/state.ts';
 import { act, area, asked, scene } from './support.ts';
@@ -124,6 +128,17 @@ describe('what comes of it for the whole side', () => {
     });
     const told: Doctrine = { temper: 'steady', plan: [{ kind: 'objective', at: [3600, 2000], unit: 'w' }] };
     expect(advice(start, told)).toEqual({ kind: 'move', unit: 'w', path: [[3600, 1500]] });
+  });
+
+  test('ET-HOOK-04 nobody moves by less than a tenth of an inch', () => {
+    const seed = (9122).toString(16).padStart(64, '0');
+    const player = { kind: 'adjutant', doctrine: STEADY } as const;
+    const { record } = fight(eightTurns, eightTurns.standard(4, seededDice(seed)), seed, {
+      players: { red: player, black: player },
+    });
+    const moves = record.events.flat().filter(({ kind }) => kind === 'unit-moved') as unknown as UnitMoved[];
+    expect(moves.length).toBeGreaterThan(20);
+    expect(moves.filter(({ from, to }) => Math.hypot(from[0] - to[0], from[1] - to[1]) < 10)).toEqual([]);
   });
 
   test('ET-HOOK-03 the same position gets the same advice, whatever was asked in between', () => {
