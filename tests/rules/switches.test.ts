@@ -51,7 +51,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
     artilleryFire: [true, 'silent: artillery moves and is named in Cover, nothing says how it shoots'],
     duels: [true, 'silent: heroes are named, nothing says whom they strike'],
     ogresAreMonsters: [true, 'Race table: ogres stand with giants and dragons'],
-    softCoverArmour: [1, 'Shooting Modifiers: "classed as in cover ... receive a +1 to their armour"'],
+    softCoverArmour: [1, 'Shooting and Combat Modifiers: "in cover ... receive a +1 to their armour"'],
     turnLimit: [12, 'silent'],
     drawMarginPct: [10, 'silent'],
     terrainPieces: [6, 'Setting Up: "a selection of terrain features"'],

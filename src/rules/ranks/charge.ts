@@ -2,7 +2,7 @@
 import { bearing, type Point } from '../../kernel/plane.ts';
 import { type Box, box, doOverlap, moved, sweep } from './box.ts';
 import { type Aim, type Charge, mayCharge, planCharge, turnBetween } from './charge-ways.ts';
-import { coverAgainst } from './cover.ts';
+import { type Cover, coverAgainst } from './cover.ts';
 import type { ContactMade } from './events.ts';
 import { type Face, faceOf } from './faces.ts';
 import { boxOf, centreOf, isOnGround, turnedFront } from './formation.ts';
@@ -72,7 +72,7 @@ export function touch(
     target: idOf(state, target),
     face: how === 'follow' ? 'rear' : faceStruck(state, target, from),
     how,
-    isCovered: how !== 'follow' && isInHardCover(state, target, from),
+    cover: how === 'follow' ? 'none' : coverFrom(state, target, from),
   };
   emit(play, event);
 }
@@ -83,11 +83,11 @@ export function faceStruck(state: State, target: number, from: Point): Face {
   return faceOf(boxOf(state, target), from);
 }
 
-/** RK-COV-01, 02, 05: whether a unit is in hard cover against somebody at `from`. */
-export function isInHardCover(state: State, target: number, from: Point): boolean {
+/** RK-COV-01, 02, 05: what cover a unit is in against somebody at `from`. */
+export function coverFrom(state: State, target: number, from: Point): Cover {
   const unit = unitOf(state, target);
-  if (unit.is === 'inside') return !state.burning.includes(unit.inside);
-  return coverAgainst(groundFor(state), boxOf(state, target), from) === 'hard';
+  if (unit.is === 'inside') return state.burning.includes(unit.inside) ? 'none' : 'hard';
+  return coverAgainst(groundFor(state), boxOf(state, target), from);
 }
 
 /** RK-CHG-05: where two that charge each other meet. */

@@ -3,12 +3,18 @@ import type { Point } from '../../kernel/plane.ts';
 import { doLegsMeet, lengthInside, type Polygon, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { type Box, cornersOf, squareTo } from './box.ts';
 import { doesTouch, type Feature, type Ground, isIn } from './ground.ts';
+import type { Settings } from './options.ts';
 import { GAME, marks } from './tables.ts';
 
 export type Cover = 'none' | 'soft' | 'hard';
 
 const NEAR = marks(GAME.obstacleCoverCm);
 const WOOD_SIGHT = marks(GAME.woodSightCm);
+
+/** RK-COV-03, 04: what cover adds to the armour, against missiles and in the first round of a melee. */
+export function coverArmour({ softCoverArmour }: Pick<Settings, 'softCoverArmour'>, cover: Cover): number {
+  return { none: 0, soft: softCoverArmour, hard: GAME.hardCoverArmour }[cover];
+}
 
 /** RK-COV-01, 02: the best cover a box has against somebody whose centre is at `from`. */
 export function coverAgainst(ground: Ground, target: Box, from: Point): Cover {

@@ -3,6 +3,7 @@ import type { Point } from '../../kernel/plane.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import type { BattleEvent, Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Edge, Order, Step } from './actions.ts';
+import type { Cover } from './cover.ts';
 import type { Face } from './faces.ts';
 import type { Contact, Formation, StepName } from './state.ts';
 import type { SpellId, TerrainId } from './tables.ts';
@@ -97,7 +98,8 @@ export interface ContactMade extends Fact<'contact-made'> {
   readonly target: string;
   readonly face: Face;
   readonly how: Contact['kind'];
-  readonly isCovered: boolean;
+  /** RK-COV-03: of the target against the attacker. */
+  readonly cover: Cover;
 }
 export interface UnitReached extends About<'unit-shot'> {
   readonly target: string;

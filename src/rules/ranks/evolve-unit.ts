@@ -135,9 +135,9 @@ function unitPassed(state: State, { disorganised }: UnitPassed): State {
   }, state);
 }
 
-function contactMade(state: State, { attacker, target, face, how, isCovered }: ContactMade): State {
+function contactMade(state: State, { attacker, target, face, how, cover }: ContactMade): State {
   const [a, b] = [indexOf(state, attacker), indexOf(state, target)];
-  const contact = { attacker: a, target: b, face, turn: state.turn, kind: how, isCovered };
+  const contact = { attacker: a, target: b, face, turn: state.turn, kind: how, cover };
   const next = changedState(state, { contacts: [...state.contacts, contact] });
   const { rout } = unitOf(state, b);
   // RK-FOL-04: who has followed a router may follow it again.

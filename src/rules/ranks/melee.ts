@@ -3,9 +3,9 @@ import { rememberLast } from '../../kernel/remember.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { heldArmour, plainArmour, rollHits, rollSave, woundsUnmarked } from './attack.ts';
 import { blowsOf, diceOf } from './blows.ts';
+import { coverArmour } from './cover.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
 import { attachedTo, isCharacter, isMonster, profileAt, type State, sideOf, unitOf } from './state.ts';
-import { GAME } from './tables.ts';
 
 /** The units of one melee, in roster order, attached characters among them. */
 export type Melee = readonly number[];
@@ -169,12 +169,12 @@ function count(taker: Tally, face: number | undefined, need: number): void {
   taker.wounds += 1;
 }
 
-/** RK-COV-03: hard cover adds in the first round against who attacks it there. */
+/** RK-COV-03: cover adds in the first round, the best there is against who attacks it there. */
 function meleeArmour(state: State, index: number): number {
-  const isSheltered = state.contacts.some(
-    ({ target, turn, isCovered }) => target === index && turn === state.turn && isCovered,
-  );
-  return plainArmour(state, index) + (isSheltered ? GAME.hardCoverArmour : 0);
+  const shelters = state.contacts
+    .filter(({ target, turn }) => target === index && turn === state.turn)
+    .map(({ cover }) => coverArmour(state.settings, cover));
+  return plainArmour(state, index) + Math.max(0, ...shelters);
 }
 
 /** RK-HOOK-10, the default: characters seek the enemy character with fewest wounds, others nobody. */

@@ -162,9 +162,9 @@ const passLine: Tell<'unit-passed'> = ({ unit, friend, disorganised }: UnitPasse
   return line('unit-passed', { ...facts, who });
 };
 
-const contactLine: Tell<'contact-made'> = ({ attacker, target, face, isCovered }: ContactMade, state) => {
+const contactLine: Tell<'contact-made'> = ({ attacker, target, face, cover }: ContactMade, state) => {
   const facts = { attacker: unitLabel(state, attacker), target: unitLabel(state, target) };
-  return line(isCovered && face === 'front' ? 'contact-covered' : `contact-${face}`, facts);
+  return line(cover !== 'none' && face === 'front' ? `contact-covered-${cover}` : `contact-${face}`, facts);
 };
 
 function shotLine(key: string, event: UnitReached | PieceFired, state: State): Line {

@@ -1,14 +1,13 @@
 /** Missiles of hand (RK-SHT, RK-COV-04): bows, crossbows, slings, javelins. */
 import type { Refused } from '../../kernel/result.ts';
 import { heldArmour, heldSkill, plainArmour, rollHits, shots, takeHits } from './attack.ts';
-import { isInHardCover } from './charge.ts';
-import { coverAgainst } from './cover.ts';
-import { boxOf, centreOf } from './formation.ts';
+import { coverFrom } from './charge.ts';
+import { coverArmour } from './cover.ts';
+import { centreOf } from './formation.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
 import { canSee, gapBetween, isInFront, levelOf } from './sight.ts';
 import {
   fighterOf,
-  groundFor,
   indexOf,
   isDisorganised,
   isEnemyThere,
@@ -59,13 +58,7 @@ export function whyNotShot(
 
 /** RK-COV-01..05, RK-SHT-09: what cover adds against hand-held missiles. */
 export function missileCover(state: State, target: number, shooter: number): number {
-  const from = centreOf(state, shooter);
-  if (unitOf(state, target).is === 'inside') {
-    return isInHardCover(state, target, from) ? GAME.hardCoverArmour : 0;
-  }
-  const cover = coverAgainst(groundFor(state), boxOf(state, target), from);
-  if (cover === 'hard') return GAME.hardCoverArmour;
-  return cover === 'soft' ? state.settings.softCoverArmour : 0;
+  return coverArmour(state.settings, coverFrom(state, target, centreOf(state, shooter)));
 }
 
 /** RK-SHT-11: the friend in that melee who is nearest to the shooter; undefined for a target in no melee. */

@@ -5,6 +5,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Edge, Order } from './actions.ts';
+import type { Cover } from './cover.ts';
 import type { Face } from './faces.ts';
 import { type Ground, groundOf, type Piece } from './ground.ts';
 import type { Settings } from './options.ts';
@@ -97,7 +98,7 @@ export interface Contact {
   readonly turn: number;
   readonly kind: 'charge' | 'mutual' | 'follow';
   /** RK-COV-03: the target stood in hard cover against this attack. */
-  readonly isCovered: boolean;
+  readonly cover: Cover;
 }
 
 export type Phase =

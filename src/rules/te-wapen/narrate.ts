@@ -1,10 +1,11 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
 import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
 import { outcomeLine } from '../../kernel/outcome.ts';
+import type { Outcome } from '../../kernel/ruleset.ts';
 import type { AttackResolved, BuildingBattered, Event, PieceDestroyed, PieceRetreated } from './events.ts';
 import { cardLabel, hexLabel, joined, pieceLabel, sideLabel } from './labels.ts';
 import { HOUSE_NAMES } from './picture-features.ts';
-import { findPiece, isUnit, type State } from './state.ts';
+import { findPiece, isAlive, isUnit, type State } from './state.ts';
 import { DECK, SPELLS } from './tables.ts';
 import type { View } from './view.ts';
 
@@ -142,9 +143,19 @@ const NARRATORS: Narrators<Event, Teller> = {
   'card-resolved': silent,
   'turn-ended': ({ turn, why }) => line(`turn-ended-${why}`, { turn }),
   'side-conceded': ({ side }) => line('side-conceded', { side: sideLabel(side) }),
-  'battle-ended': ({ outcome }) => outcomeLine(outcome),
+  'battle-ended': ({ outcome }, { state }) => endLine(outcome, state),
   'answer-awaited': silent,
 };
+
+/** TW-GAP-21: troops that were called keep no side alive, but who sees them standing is told so. */
+function endLine(outcome: Outcome, state: State): Line {
+  const hasCalled = state.fighters.some(
+    ({ side, isExtra }, index) =>
+      side !== outcome.winner && isExtra === true && isUnit(state, index) && isAlive(state, index),
+  );
+  if (!hasCalled || outcome.winner === 'draw' || outcome.why !== 'destroyed') return outcomeLine(outcome);
+  return line('battle-won-destroyed-but-called', { winner: sideLabel(outcome.winner) });
+}
 
 function resultLine(event: AttackResolved, to: Teller): Line {
   const { hits, frenzy, retreats, ignored } = event;

@@ -29,19 +29,24 @@ export function withdrawFromFight(play: Play, loser: number, winner: number): vo
     return;
   }
   if (speedOf(play.state, loser) === 0) {
-    setMorale(play, loser, 'NEUTRALIZED');
-    if (unitOf(play.state, winner).is === 'on-table') stepBack(play, winner, loser);
+    standOff(play, loser, winner);
     return;
   }
   const away = awayFrom(play.state, loser, unitOf(play.state, winner).is === 'on-table' ? [winner] : []);
   const far = flightClear(play.state, loser, away, WITHDRAW_CLEAR);
   const near = far ?? flightClear(play.state, loser, away, STAND_OFF);
   if (near === undefined) {
-    destroy(play, loser, 'stuck');
+    standOff(play, loser, winner);
     return;
   }
   emitFlight(play, loser, near, 'withdraw');
   if (far === undefined) setMorale(play, loser, 'NEUTRALIZED');
+}
+
+/** XZ-ASL-20, XZ-GAP-52: hemmed in or immobile it counts as withdrawn, Neutralized; it is the winner who makes room. */
+function standOff(play: Play, loser: number, winner: number): void {
+  setMorale(play, loser, 'NEUTRALIZED');
+  if (unitOf(play.state, winner).is === 'on-table') stepBack(play, winner, loser);
 }
 
 /** Away, to where everybody is so far from all enemies. */
@@ -61,7 +66,7 @@ function dropCounter(play: Play, index: number): void {
   emit(play, { kind: 'counter-lost', rule: 'XZ-GAP-54', unit: fighterOf(play.state, index).id, counter });
 }
 
-/** XZ-GAP-52: from a loser that cannot move, the winner steps back an inch. */
+/** XZ-GAP-52: from a loser that cannot get away, the winner steps back an inch. */
 function stepBack(play: Play, winner: number, loser: number): void {
   const { state } = play;
   const [x, y] = awayFrom(state, winner, [loser]);

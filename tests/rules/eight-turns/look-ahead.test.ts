@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { fight } from '../../../src/kernel/battle.ts';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Doctrine } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
 import { advised } from '../../../src/rules/eight-turns/advise/advise.ts';
 import { fieldOf, ratesOf } from '../../../src/rules/eight-turns/advise/averages.ts';
 import { playOn } from '../../../src/rules/eight-turns/advise/play-on.ts';
+import type { UnitMoved } from '../../../src/rules/eight-turns/events.ts';
+import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { gapBetween } from '../../../src/rules/eight-turns/sight.ts';
 import type { State } from '../../../src/rules/eight-turns/state.ts';
-import { act, asked, scene } from './support.ts';
+import { act, area, asked, scene } from './support.ts';
 
+/** Black stands, red comes on. */
+const WAITING = { red: 'advance', black: 'wait' } as const;
 const STEADY: Doctrine = { temper: 'steady' };
 
 function advice(state: State, doctrine: Doctrine = STEADY): Action {
@@ -50,9 +56,43 @@ describe('a battle played on in averages', () => {
   test('ET-CHG-01 who has answered charges nobody', () => {
     expect(playOn({ ...course, done: [true, false] })).toEqual({ red: 1, black: 1 });
   });
+
+  test('ET-MOV-03 who stands on ground that halves a move comes half as far, and the whole way after', () => {
+    // Nine inches between them: five in the open leave a charge of four, two and a half in a wood leave none.
+    const apart = (terrain: State['terrain']) =>
+      scene({
+        red: { o: { troop: 'orc-warriors', at: [20, 20], radius: 1 } },
+        black: { s: { troop: 'swordsmen', at: [20, 31], radius: 1 } },
+        terrain,
+      });
+    const left = (state: State, turns: number) =>
+      playOn({
+        ...course,
+        rates: ratesOf(state),
+        field: fieldOf(state),
+        from: 'move',
+        turns,
+        habits: WAITING,
+      }).black;
+    const wooded = apart([area('wood', [10, 18], [30, 21])]);
+    expect([left(apart([]), 1) < 1, left(wooded, 1)]).toEqual([true, 1]);
+    expect(left(wooded, 3)).toBeLessThan(1);
+  });
 });
 
 describe('what comes of it for the whole side', () => {
+  test('ET-HOOK-08, ET-MOV-03 light horse do not charge alone for guards who are held up in a wood', () => {
+    const start = (terrain: State['terrain']) =>
+      scene({
+        phase: 'charge',
+        red: { h: { troop: 'light-horse', at: [20, 22] }, g: { troop: 'elf-guard', at: [20, 9] } },
+        black: { d: { troop: 'dwarf-axemen', at: [20, 33] } },
+        terrain,
+      });
+    expect(advice(start([]))).toEqual({ kind: 'charge', unit: 'h', target: 'd' });
+    expect(advice(start([area('wood', [10, 5], [30, 12])])).kind).not.toBe('charge');
+  });
+
   test('ET-HOOK-08 a charge that is bad alone is begun where friends can join it', () => {
     const start = scene({
       phase: 'charge',
@@ -88,6 +128,17 @@ describe('what comes of it for the whole side', () => {
     });
     const told: Doctrine = { temper: 'steady', plan: [{ kind: 'objective', at: [3600, 2000], unit: 'w' }] };
     expect(advice(start, told)).toEqual({ kind: 'move', unit: 'w', path: [[3600, 1500]] });
+  });
+
+  test('ET-HOOK-04 nobody moves by less than a tenth of an inch', () => {
+    const seed = (9122).toString(16).padStart(64, '0');
+    const player = { kind: 'adjutant', doctrine: STEADY } as const;
+    const { record } = fight(eightTurns, eightTurns.standard(4, seededDice(seed)), seed, {
+      players: { red: player, black: player },
+    });
+    const moves = record.events.flat().filter(({ kind }) => kind === 'unit-moved') as unknown as UnitMoved[];
+    expect(moves.length).toBeGreaterThan(20);
+    expect(moves.filter(({ from, to }) => Math.hypot(from[0] - to[0], from[1] - to[1]) < 10)).toEqual([]);
   });
 
   test('ET-HOOK-03 the same position gets the same advice, whatever was asked in between', () => {

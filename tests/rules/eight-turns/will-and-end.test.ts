@@ -3,6 +3,7 @@ import { outcomeOf } from '../../../src/kernel/outcome.ts';
 import { rollProcedure } from '../../../src/kernel/procedures.ts';
 import { aftermathOf } from '../../../src/rules/eight-turns/aftermath.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
+import { STANDARD_SETTINGS } from '../../../src/rules/eight-turns/options.ts';
 import { byLosses, lossPercent } from '../../../src/rules/eight-turns/outcome.ts';
 import { mustTest } from '../../../src/rules/eight-turns/will.ts';
 import {
@@ -84,9 +85,13 @@ describe('tests of will', () => {
   });
 
   test('ET-MOR-02, ET-GAP-31 as printed nobody tests', () => {
-    expect(
-      tests(ending({ options: { preset: 'standard', breakTests: false }, red: { a: worn([30, 20]) } }, [])),
-    ).toEqual([]);
+    const { breakTests } = STANDARD_SETTINGS;
+    const told = ending({ options: { breakTests }, red: { a: worn([30, 20]) } }, []);
+    expect([tests(told), unit(told.state, 'a').isShaken, whereIs(told.state, 'a')]).toEqual([
+      [],
+      false,
+      [30, 20],
+    ]);
   });
 
   test('ET-MOR-03 a unit that fails is shaken, and falls back its Speed straight from the nearest enemy', () => {

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { PlanLine } from '../../../src/kernel/ruleset.ts';
 import type { Declare } from '../../../src/rules/ranks/actions.ts';
+import { straightInRange } from '../../../src/rules/ranks/advise/habits.ts';
+import { foeFor } from '../../../src/rules/ranks/advise/moves.ts';
+import { stanceOf } from '../../../src/rules/ranks/advise/stance.ts';
 import { ranks } from '../../../src/rules/ranks/index.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
-import type { State } from '../../../src/rules/ranks/state.ts';
+import { indexOf, type State } from '../../../src/rules/ranks/state.ts';
+import { fleeing, NORTH } from './scenes.ts';
 import { area, FAR, SPARE, type Stand, scene } from './support.ts';
 
 function declared(state: State, plan: readonly PlanLine[] = []): Declare {
@@ -154,6 +158,56 @@ test('RK-HER-04, RK-HOOK-04 the sheet has a hero stay with the unit, and sent ba
   if (!line.ok) throw new Error(line.refusal.message);
   expect(ranks.phrases.format(line.value, view)).toBe(said);
   expect(declared(state, [line.value])).toEqual(declared(state));
+});
+
+/** Orcs on the run with so many left of twelve, near riders that could ride them down. */
+const fleeingOrcs = (figures: number): Stand => ({
+  troop: ORCS,
+  at: [60, 45],
+  figures,
+  original: 12,
+  files: figures,
+  formation: 'none',
+  rout: fleeing({ way: NORTH }),
+});
+const hunt = (figures: number) =>
+  scene({
+    red: { one: { troop: 'elf-horse-archers', at: [60, 38] }, far: FAR },
+    black: { two: fleeingOrcs(figures), three: { troop: ORCS, at: [100, 40] }, spare: SPARE },
+    turn: 2,
+  });
+
+test('RK-END-02, RK-RAL-04 nobody rides after routers who can never rally: they are lost already', () => {
+  expect(declared(hunt(6)).orders['one']).toMatchObject({ target: 'two' });
+  expect(declared(hunt(3)).orders['one']).not.toMatchObject({ kind: 'charge', target: 'two' });
+  expect(foeFor(hunt(3), stanceOf({ temper: 'steady' }), 0)).not.toBe(indexOf(hunt(3), 'two'));
+});
+
+test.each([
+  ['comes on stands and waits', 62, 1, { kind: 'hold' }],
+  ['does not come is limbered to be brought up', 62, 8, { kind: 'limber' }],
+  ['is far off is limbered at once', 89, 1, { kind: 'limber' }],
+] as const)('RK-ART-01 a bolt thrower whose enemy %s', (...[, y, turn, order]) => {
+  const state = scene({
+    red: { one: { troop: 'elf-bolt-thrower', at: [60, 10] }, far: FAR },
+    black: { two: { troop: ORCS, at: [60, y] } },
+    turn,
+  });
+  expect(declared(state).orders['one']).toEqual(order);
+});
+
+test('RK-SHT-05 who thinks ahead sends archers on who reach nobody, and does not have them shoot', () => {
+  const orders = (y: number) => {
+    const state = scene({
+      red: { one: { troop: 'elf-archers', at: [60, 20] }, far: FAR },
+      black: { two: { troop: ORCS, at: [60, y] } },
+    });
+    const [decision] = decisionsOf(state).filter(({ side }) => side === 'red');
+    if (decision === undefined) throw new Error('red is not asked');
+    const action = straightInRange(ranks.view(state, 'red') as never, decision);
+    return action?.kind === 'declare' ? action.orders['one'] : undefined;
+  };
+  expect([orders(43), orders(60)]).toEqual([{ kind: 'shoot', target: 'two' }, { kind: 'move' }]);
 });
 
 /** Spears and archers before orcs, all within reach. */

@@ -4,7 +4,7 @@ import { blowsOf } from '../../../src/rules/ranks/blows.ts';
 import { touch } from '../../../src/rules/ranks/charge.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import { meleesOf } from '../../../src/rules/ranks/melee.ts';
-import type { State } from '../../../src/rules/ranks/state.ts';
+import type { Contact, State } from '../../../src/rules/ranks/state.ts';
 import { INIT, many } from './scenes.ts';
 import {
   area,
@@ -239,22 +239,28 @@ describe('characters', () => {
 });
 
 describe('cover in a melee', () => {
-  const behind = (turn: number, isCovered: boolean) =>
+  const behind = (turn: number, cover: Contact['cover'], options: Scene['options'] = {}) =>
     scene({
       red: { one: { troop: 'orc-warriors', at: [60, 40], figures: 1, original: 1 }, far: FAR },
       black: { two: { troop: 'dwarf-shieldwall', at: [60, 40] }, spare: SPARE },
       turn: 2,
-      contacts: [['one', 'two', { turn, isCovered }]],
+      contacts: [['one', 'two', { turn, cover }]],
+      options,
     });
 
   test.each([
-    [2, true, 5],
-    [1, true, 4],
-    [2, false, 4],
-  ])('RK-COV-03 attacked in turn %i of 2, in cover %s: armour %i', (turn, isCovered, armour) => {
-    const told = playTurn(behind(turn, isCovered), {}, [...INIT, 1, 6, ...many(12, 6)]);
-    expect(eventsOf(told, 'hits-saved')[0]?.needs).toEqual([armour]);
-  });
+    [2, 'hard', {}, 5],
+    [1, 'hard', {}, 4],
+    [2, 'soft', {}, 5],
+    [1, 'soft', {}, 4],
+    [2, 'soft', { softCoverArmour: 0 }, 4],
+  ] as const)(
+    'RK-COV-03 attacked in turn %i of 2, in cover %s, %o: armour %i',
+    (...[turn, cover, options, armour]) => {
+      const told = playTurn(behind(turn, cover, options), {}, [...INIT, 1, 6, ...many(12, 6)]);
+      expect(eventsOf(told, 'hits-saved')[0]?.needs).toEqual([armour]);
+    },
+  );
 
   const charge = { kind: 'charge', target: 'two' } as const;
   const over = (terrain: Scene['terrain'], more: Partial<Stand> = {}) =>
@@ -268,24 +274,23 @@ describe('cover in a melee', () => {
       [...INIT, ...many(12, 6), ...many(12, 6), ...many(12, 6)],
     );
 
-  test('RK-COV-01, RK-COV-02, RK-GAP-33 hard cover lies between the two, within two centimetres', () => {
-    const covered = (terrain: Scene['terrain']) => eventsOf(over(terrain), 'contact-made')[0]?.isCovered;
-    expect(covered([wall('wall-low', [40, 35], [80, 35])])).toBe(true);
-    expect(covered([wall('hedge-low', [40, 35], [80, 35])])).toBe(false);
-    expect(covered([wall('wall-low', [40, 33], [80, 33])])).toBe(false);
-    expect(covered([wall('wall-low', [40, 41], [80, 41])])).toBe(false);
-    expect(covered([area('ruin', [50, 36], [70, 45])])).toBe(true);
+  test('RK-COV-01, RK-COV-02, RK-GAP-33 cover lies between the two, within two centimetres', () => {
+    const covered = (terrain: Scene['terrain']) => eventsOf(over(terrain), 'contact-made')[0]?.cover;
+    expect(covered([wall('wall-low', [40, 35], [80, 35])])).toBe('hard');
+    expect(covered([wall('hedge-low', [40, 35], [80, 35])])).toBe('soft');
+    for (const y of [33, 41]) expect(covered([wall('wall-low', [40, y], [80, y])])).toBe('none');
+    expect(covered([area('ruin', [50, 36], [70, 45])])).toBe('hard');
   });
 
   test('RK-COV-03 a unit that charges out over its own wall has no cover itself', () => {
     const told = over([wall('wall-low', [40, 31], [80, 31])]);
-    expect(eventsOf(told, 'contact-made')).toMatchObject([{ attacker: 'one', isCovered: false }]);
+    expect(eventsOf(told, 'contact-made')).toMatchObject([{ attacker: 'one', cover: 'none' }]);
   });
 
   test.each([
-    ['charge', true],
-    ['follow', false],
-  ] as const)('RK-COV-03 a wall before it shelters from a %s: %o', (how, isCovered) => {
+    ['charge', 'hard'],
+    ['follow', 'none'],
+  ] as const)('RK-COV-03 a wall before it shelters from a %s: %s', (how, cover) => {
     const state = scene({
       red: { one: { at: [60, 30] }, far: FAR },
       black: { two: { at: [60, 36] }, spare: SPARE },
@@ -293,7 +298,7 @@ describe('cover in a melee', () => {
     });
     const play = { state, events: [], dice: scriptedDice([]) };
     touch(play, { attacker: at(state, 'one'), target: at(state, 'two'), from: [6000, 2000], how });
-    expect(play.events).toMatchObject([{ kind: 'contact-made', isCovered }]);
+    expect(play.events).toMatchObject([{ kind: 'contact-made', cover }]);
   });
 
   test('RK-COV-05 those in a burning building stand as in the open', () => {

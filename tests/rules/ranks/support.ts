@@ -76,7 +76,7 @@ export function scene(of: Scene): State {
       face: 'front',
       turn: turn - 1,
       kind: 'charge',
-      isCovered: false,
+      cover: 'none',
       ...more,
     }),
   );

@@ -10,6 +10,7 @@ import {
   man,
   moveTo,
   orderOf,
+  type Played,
   play,
   rolls,
   type Stand,
@@ -133,6 +134,39 @@ describe('who strikes when', () => {
     expect(body(felled.state, 'b').is).toBe('out');
     const next = play(felled.state, { a: charge('c') }, [6, 1, 1]);
     expect(eventsOf(next, 'rolled-to-wound').map(({ strength }) => strength)).toEqual([5]);
+  });
+  /** `a` fells `b` and a turn later charges `c`: the first turn of another combat. */
+  const nextCombat = (fighter: Stand, first: readonly number[], then: readonly number[]) => {
+    const state = scene({
+      red: { a: fighter },
+      black: { b: man({ W: 1, I: 5 }), c: man({ W: 9, I: 5, T: 3 }) },
+      engaged: [['a', 'b']],
+    });
+    const felled = play(state, {}, first);
+    expect(body(felled.state, 'b').is).toBe('out');
+    const next = play(felled.state, { c: charge('a') }, then);
+    return { felled, next, second: (faces: readonly number[]) => play(next.state, {}, faces) };
+  };
+  test('RM-ORD-12, RM-ORD-05, RM-CCW-08 a spear strikes first in the first turn of the next combat, too', () => {
+    const spear = man({ W: 3, I: 3 }, { kit: ['thrusting-spear'] });
+    const { felled, next, second } = nextCombat(spear, [6, 6], misses(2));
+    expect(orderOf(felled)).toEqual(['a', 'b']);
+    expect(orderOf(next)).toEqual(['a', 'c']);
+    expect(orderOf(second(misses(2)))).toEqual(['c', 'a']);
+  });
+  test('RM-ORD-12, RM-CCW-11 a throwing spear repeats in the first turn of the next combat, too', () => {
+    const thrower = man({ W: 3, I: 9 }, { kit: ['throwing-spear'] });
+    const { next, second } = nextCombat(thrower, [1, 6, 6], [1, 1, 2]);
+    const again = (played: Played) =>
+      eventsOf(played, 'rolled-to-hit').filter(({ fighter }) => fighter === 'a')[0]?.again;
+    expect([again(next), again(second(misses(2)))]).toEqual([[2], []]);
+  });
+  test('RM-ORD-12, RM-SPC-10 a mighty blow has its strength in the first turn of the next combat, too', () => {
+    const mighty = man({ W: 3, I: 9 }, { skills: ['mighty-blow'] });
+    const { next, second } = nextCombat(mighty, [6, 6], [1, 6, 1]);
+    const strength = (played: Played) =>
+      eventsOf(played, 'rolled-to-wound').find(({ fighter }) => fighter === 'a')?.strength;
+    expect([strength(next), strength(second([6, 1, 1]))]).toEqual([4, 3]);
   });
   test('RM-GAP-17 a charger names as many as they have Attacks, and contact makes the charge', () => {
     const state = scene({ red: { a: man({ A: 3 }) }, black: { b: man(), c: man() } });

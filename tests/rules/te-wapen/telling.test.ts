@@ -284,3 +284,23 @@ describe('the account', () => {
     expect(told({ ...resolved, hits: 2, frenzy: 1, retreats: 1, ignored: 0 })).toContain('1 Retreat.');
   });
 });
+
+test('TW-GAP-21 a side whose called troops still stand is not told to have none left', () => {
+  const state = scene({ red: { a: { at: [0, 0] } }, black: { b: { at: [5, 0] } } });
+  const end = (isCalled: boolean) => {
+    const fighters = state.fighters.map((one) =>
+      one.id === 'b' && isCalled ? { ...one, isExtra: true as const } : one,
+    );
+    const pieces = state.pieces.map((piece, i) =>
+      state.fighters[i]?.id === 'black-bystander' || (state.fighters[i]?.id === 'b' && !isCalled)
+        ? { ...piece, at: -1, left: 0 }
+        : piece,
+    );
+    const outcome = { winner: 'red', why: 'destroyed', rule: 'TW-TRN-21', rounds: 1 } as const;
+    return teWapen.narrate(
+      { kind: 'battle-ended', rule: 'TW-TRN-21', outcome } as never,
+      teWapen.view({ ...state, fighters, pieces }, 'gm'),
+    )?.key;
+  };
+  expect([end(false), end(true)]).toEqual(['battle-won-destroyed', 'battle-won-destroyed-but-called']);
+});

@@ -114,7 +114,7 @@ describe('step five', () => {
     expect(unit(after, 'levy').at[unit(after, 'levy').leader]?.[0]).toBeCloseTo(25_000, -2);
   });
 
-  test('XZ-ASL-20 who cannot get clear of everybody is Neutralized or worse', () => {
+  test('XZ-ASL-20 who cannot get three clear gets one clear, Neutralized', () => {
     const ring = [0, 60, 120, 180, 240, 300].map((degrees, i): Put => {
       const turn = (degrees * Math.PI) / 180;
       return levy([13 + 3.6 * Math.cos(turn), 20 + 3.6 * Math.sin(turn)], { id: `ring-${i}`, left: 1 });
@@ -124,10 +124,23 @@ describe('step five', () => {
       black: [levy([14.05, 20], { left: 1 }), ...ring],
     });
     const { state: after } = play(state, [9, 1, 1, 1, 1], (under) => assault(under, go));
-    expect(['NEUTRALIZED', 'OK']).toContain(unit(after, 'claws').morale);
-    expect(unit(after, 'claws').is === 'destroyed' || unit(after, 'claws').morale === 'NEUTRALIZED').toBe(
-      true,
+    expect(unit(after, 'claws')).toMatchObject({ is: 'on-table', morale: 'NEUTRALIZED' });
+    const own = footOf(after, { unit: 0, model: 0 });
+    const gaps = [1, 2, 3, 4, 5, 6, 7].map((index) =>
+      gapBetween(footOf(after, { unit: index, model: 0 }), own),
     );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(990);
+  });
+
+  test('XZ-ASL-20, XZ-GAP-52 who has no room at all stays, Neutralized and not destroyed, and the winner makes room', () => {
+    const state = battle({
+      red: [claws([0.6, 0.6], { left: 1 })],
+      black: [levy([1.35, 1.35], { left: 1 })],
+    });
+    const { state: after } = play(state, [9, 1, 1, 1, 1], (under) => assault(under, go));
+    expect(unit(after, 'claws')).toMatchObject({ is: 'on-table', morale: 'NEUTRALIZED' });
+    const gap = gapBetween(footOf(after, { unit: 0, model: 0 }), footOf(after, { unit: 1, model: 0 }));
+    expect(gap).toBeGreaterThanOrEqual(990);
   });
 
   test('XZ-ASL-21, XZ-DOC-18 the winner gathers itself: nobody lies, not Suppressed', () => {

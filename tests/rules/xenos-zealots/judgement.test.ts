@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { adviseAct } from '../../../src/rules/xenos-zealots/advise/acts.ts';
-import { counterFor } from '../../../src/rules/xenos-zealots/advise/counters.ts';
+import { counterFor, goalOf } from '../../../src/rules/xenos-zealots/advise/counters.ts';
 import { bestShot } from '../../../src/rules/xenos-zealots/advise/shots.ts';
 import { stanceOf } from '../../../src/rules/xenos-zealots/advise/stance.ts';
 import type { Piece } from '../../../src/rules/xenos-zealots/ground.ts';
+import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
 import { battle, inch, type Put, spot } from './support.ts';
 
 const STEADY = stanceOf({ temper: 'steady' });
@@ -49,6 +52,13 @@ describe('XZ-DOC-08 of two targets', () => {
   });
 });
 
+test('XZ-DOC-08, XZ-DMG-01 no weapon is fired at what it cannot hurt: rifles leave the front of a tank alone', () => {
+  const tank = (facing: number): Put => ({ id: 'tank', card: 'z-dominator', at: [[30, 30]], facing });
+  const rifles: Put = { id: 'r', card: 'z-pilgrim-levy', at: [[30, 10]], counter: 'FIRE_SUPPORT' };
+  expect(targetOf([tank(270)], [], [rifles])).toBeUndefined();
+  expect(targetOf([tank(270), west], [], [rifles])).toBe('west');
+});
+
 describe('XZ-DOC-03 when a unit shoots', () => {
   const near: Put = { id: 'b', card: 'z-tithe-guard', at: [[30, 30]] };
   const orderOf = (attacker: 'red' | 'black') =>
@@ -75,6 +85,22 @@ describe('XZ-GAP-64 objectives count at the end', () => {
     expect(at(1)).toBe('FIRE_SUPPORT');
     expect(['ADVANCE', 'EVADE', 'DOUBLE_TIME']).toContain(at(6));
     expect(['ADVANCE', 'EVADE', 'DOUBLE_TIME']).toContain(at(4, 'aggressive'));
+  });
+
+  test('the objectives lie on the flanks, too, and each unit goes to one near it', () => {
+    const { objectives: standard } = xenosZealots.deploy(
+      xenosZealots.standard(4, seededDice('19'.repeat(32))),
+      scriptedDice([3]),
+    ).state;
+    expect(standard.some(([x]) => x < inch(24)) && standard.some(([x]) => x > inch(48))).toBe(true);
+    const goal = (x: number) =>
+      goalOf(
+        battle({ red: [{ ...own, at: [[x, 17]] }], black: [far], objectives: standard, turn: 5 }),
+        STEADY,
+        0,
+      );
+    expect(goal(12)[0]).toBeLessThan(inch(24));
+    expect(goal(60)[0]).toBeGreaterThan(inch(48));
   });
 
   test('whoever fires first and has time left stands; in the last turn it goes on to the objective', () => {

@@ -157,6 +157,8 @@ describe('cards of a campaign’s own (p5 to p7: stats, weapon profiles, notes)'
     ['speed', 19],
     ['command', { rerolls: 5, radius: 9 }],
     ['command', { rerolls: 2, radius: 13 }],
+    ['command', { rerolls: 2, radius: 2 }],
+    ['command', { rerolls: 0, radius: 9 }],
   ])('XZ-STA-08, XZ-STA-11 %s of %j is no number of a card', (field, value) => {
     const rows = list?.rows.map((row) => (row.id === 'foreman' ? { ...row, [field]: value } : row));
     expect(contentFaults({ ...content, lists: [{ ...list, rows }] })).not.toEqual([]);

@@ -1,8 +1,10 @@
 /** A battle in averages: what each unit does to each other with one model, and where all stand. No die is rolled. */
+import type { Point } from '../../../kernel/plane.ts';
 import { rememberLastBy } from '../../../kernel/remember.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { hitChance, woundChance } from '../attack.ts';
 import { strengthModifiers, sumOf } from '../combat.ts';
+import { isSlowed } from '../ground.ts';
 import { magicNeed, spellsOf } from '../magic.ts';
 import { rangedWeapon } from '../shooting.ts';
 import { fighterOf, hasTrait, profileOf, type State, sideOf, spellIn, unitOf } from '../state.ts';
@@ -110,6 +112,8 @@ export interface Field {
   readonly y: Float64Array;
   readonly radius: Float64Array;
   readonly left: Float64Array;
+  /** 1 for those on ground that halves their next move (ET-MOV-03); farther ahead no ground is known. */
+  readonly slow: Uint8Array;
   /** 1 where two units touch. */
   readonly touch: Uint8Array;
   /** How many enemies a unit touches. */
@@ -123,6 +127,7 @@ export function fieldOf(state: State): Field {
     y: listOf(count, (index) => unitOf(state, index).at[1]),
     radius: listOf(count, (index) => unitOf(state, index).radius),
     left: listOf(count, (index) => (unitOf(state, index).is === 'on-table' ? unitOf(state, index).left : 0)),
+    slow: Uint8Array.from(state.units, ({ at, radius }) => (isSlowedAt(state, at, radius) ? 1 : 0)),
     touch: new Uint8Array(count * count),
     bound: new Uint8Array(count),
   };
@@ -130,12 +135,16 @@ export function fieldOf(state: State): Field {
   return field;
 }
 
-export function copyOf({ x, y, radius, left, touch, bound }: Field): Field {
+export const isSlowedAt = ({ terrain }: State, at: Point, radius: number): boolean =>
+  isSlowed(terrain, [at, at], radius);
+
+export function copyOf({ x, y, radius, left, slow, touch, bound }: Field): Field {
   return {
     x: x.slice(),
     y: y.slice(),
     radius,
     left: left.slice(),
+    slow: slow.slice(),
     touch: touch.slice(),
     bound: bound.slice(),
   };

@@ -9,7 +9,7 @@ import type { Charge } from '../actions.ts';
 import { chargeTargets } from '../charge.ts';
 import { fighterOf, type State } from '../state.ts';
 import { PLAYER_TURNS_PER_TURN } from '../tables.ts';
-import { copyOf, type Field, fieldOf, ratesOf, wound } from './averages.ts';
+import { copyOf, type Field, fieldOf, isSlowedAt, ratesOf, wound } from './averages.ts';
 import { type Course, type Habit, playOut, type Step, touchAt } from './play-on.ts';
 
 /** Player turns that are played on: farther ahead averages say little. */
@@ -79,6 +79,7 @@ export function worthsOfPlaces(state: State, asked: Asked, places: readonly Poin
     places.map(([x, y]) => (field) => {
       field.x[asked.index] = x;
       field.y[asked.index] = y;
+      field.slow[asked.index] = isSlowedAt(state, [x, y], field.radius[asked.index] ?? 0) ? 1 : 0;
     }),
   );
 }

@@ -31,6 +31,9 @@ const OBJECTIVE_PULL = 50;
 const GUARD_WITHIN = 4;
 const CASTER_DISTANCE = 13;
 
+/** In marks: a tenth of an inch. Who would gain by less stays, and nobody is told of a move of 0 inches. */
+const LEAST_MOVE = 10;
+
 /** The move of one unit. */
 export function bestMove(state: State, stance: Stance, index: number): Action {
   const unit = fighterOf(state, index).id;
@@ -42,7 +45,7 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
   for (const _ of places) {
     const best = highest(worths);
     const place = places[best];
-    if (place === undefined || place === here) break;
+    if (place === undefined || distance(place, here) < LEAST_MOVE) break;
     if (whyNotPath(state, index, [place]) === undefined) return { kind: 'move', unit, path: [place] };
     worths[best] = Number.NEGATIVE_INFINITY;
   }

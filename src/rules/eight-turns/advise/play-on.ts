@@ -107,17 +107,26 @@ function moveAll(
     if (done[index] === true || !isFree(field, index)) continue;
     const foe = nearest(field, index, foes);
     if (foe < 0) return;
-    const way = wayTo(rates, { index, far: gap(field, index, foe), habit });
+    const way = wayTo(rates, { index, far: gap(field, index, foe), habit, isSlow: field.slow[index] === 1 });
+    field.slow[index] = 0;
     if (way > 0) shift(field, index, foe, way);
   }
 }
 
+interface Going {
+  readonly index: number;
+  readonly far: number;
+  readonly habit: Habit;
+  readonly isSlow: boolean;
+}
+
+/** ET-MOV-03. */
+const SLOWED = 0.5;
+
 /** How far a unit goes towards an enemy that is so far off. */
-function wayTo(
-  { speed, range }: Rates,
-  { index, far, habit }: { readonly index: number; readonly far: number; readonly habit: Habit },
-): number {
-  const [pace = 0, reach = 0] = [speed[index], range[index]];
+function wayTo({ speed, range }: Rates, { index, far, habit, isSlow }: Going): number {
+  const pace = (speed[index] ?? 0) * (isSlow ? SLOWED : 1);
+  const reach = range[index] ?? 0;
   if (reach > 0 && far <= reach) return 0;
   if (habit === 'wait' && far > 2 * pace + CLEARANCE) return 0;
   return Math.min(pace, Math.max(0, far - CLEARANCE));

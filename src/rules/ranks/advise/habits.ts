@@ -1,4 +1,4 @@
-import { type Habits, leastOf } from '../../../kernel/habits.ts';
+import { type Habit, type Habits, leastOf } from '../../../kernel/habits.ts';
 import { bearing, normalDegrees } from '../../../kernel/plane.ts';
 import type { Side } from '../../../kernel/ruleset.ts';
 import type { Action, Moves, Order, Path } from '../actions.ts';
@@ -8,8 +8,9 @@ import { centreOf } from '../formation.ts';
 import { afterWalk, walk } from '../movement.ts';
 import { defaultOrder, toDeclare, whyNotOrder } from '../orders.ts';
 import { walkRate } from '../rates.ts';
+import { isInRange } from '../shooting.ts';
 import { gapBetween } from '../sight.ts';
-import { fighterOf, isEngaged, profileAt, type State, unitOf } from '../state.ts';
+import { fighterOf, indexOf, isEngaged, profileAt, type State, unitOf } from '../state.ts';
 import { movers } from '../step-movement.ts';
 import { CLEARANCE } from '../tables.ts';
 import type { View } from '../view.ts';
@@ -25,16 +26,24 @@ const leastPromising: Dislike = (state, index, target) =>
   leastHarmed(state, index, target) /
   Math.max(1, gapBetween(state, index, target) / Math.max(1, walkRate(state, index)));
 
-export const ranksHabits: Habits<View, Action> = {
-  straight: ({ state }, { kind, side }) => {
+/** Straight at the nearest, who is shot at by those whom `shot` finds something for. */
+const straightWith =
+  (shot: typeof shootAt): Habit<View, Action> =>
+  ({ state }, { kind, side }) => {
     if (kind === 'declare')
-      return declare(
-        state,
-        side,
-        (index) => chargeAt(state, index, nearest) ?? shootAt(state, index, nearest),
-      );
+      return declare(state, side, (index) => chargeAt(state, index, nearest) ?? shot(state, index, nearest));
     return kind === 'moves' ? moveAt(state, side, nearest) : undefined;
-  },
+  };
+
+/** The same for somebody who thinks: archers who reach nobody go on in place of shooting out of range. */
+export const straightInRange = straightWith((state, index, dislike) => {
+  const shot = shootAt(state, index, dislike);
+  const target = shot !== undefined && 'target' in shot ? indexOf(state, shot.target) : -1;
+  return target >= 0 && isInRange(state, index, target) ? shot : undefined;
+});
+
+export const ranksHabits: Habits<View, Action> = {
+  straight: straightWith(shootAt),
   greedy: ({ state }, { kind, side }) => {
     if (kind === 'declare') return declare(state, side, (index) => mostHarm(state, index));
     return kind === 'moves' ? moveAt(state, side, leastPromising) : undefined;

@@ -3,7 +3,7 @@ import { heldArmour, heldCombat, plainArmour, shots } from '../attack.ts';
 import { isOnHorse } from '../blows.ts';
 import { faceStruck } from '../charge.ts';
 import { centreOf, fightingFigures } from '../formation.ts';
-import { isHalfLost, neverTests } from '../morale.ts';
+import { isHalfLost, isPastRallying, neverTests } from '../morale.ts';
 import { missileCover } from '../shooting.ts';
 import { attachedTo, fighterOf, isEngaged, isRouting, profileAt, type State, unitOf } from '../state.ts';
 import { GAME } from '../tables.ts';
@@ -17,13 +17,21 @@ export function harmWorth(state: State, target: number, wounds: number): number 
   const { figures, pending } = unitOf(state, target);
   const { points, wounds: each } = profileAt(state, target);
   const dead = Math.min(figures, (wounds + pending) / each);
-  if (isRouting(state, target) || neverTests(state, target)) return dead * points;
+  if (isRouting(state, target)) return dead * points * comesBack(state, target);
+  if (neverTests(state, target)) return dead * points;
   const { original } = fighterOf(state, target);
   const left = figures - dead;
   const breaking = isHalfLost(original, left)
     ? 1 - Math.max(0, left - 1) / original
     : (original - left) / original / 2;
   return (dead + left * breaking * BREAK_SHARE) * points;
+}
+
+/** RK-END-02: a router is lost already, but for the chance that it rallies (RK-RAL-02, RK-RAL-04). */
+export function comesBack(state: State, target: number): number {
+  const { original } = fighterOf(state, target);
+  const { figures } = unitOf(state, target);
+  return isPastRallying(original, figures) ? 0 : Math.max(0, figures - 1 - GAME.rally.below) / original;
 }
 
 /** Who strikes whom, and how. */

@@ -4,14 +4,14 @@ import { type AnyRuleset, otherSide } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
-import { ranksHabits } from './habits.ts';
+import { straightInRange } from './habits.ts';
 
 /** One for each battle and side. */
 export function lookingAheadInRanks(
   ruleset: AnyRuleset,
   given: Partial<LookAhead<State, View>> = {},
 ): Pick<AnyRuleset, 'view' | 'advise'> {
-  const straight = byHabit(ruleset, ranksHabits.straight);
+  const straight = byHabit(ruleset, straightInRange);
   const steady = byTemper('steady');
   return lookingAhead<State, View>(ruleset, {
     ways: [steady, byTemper('aggressive'), byTemper('hold'), straight],

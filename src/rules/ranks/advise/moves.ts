@@ -23,7 +23,7 @@ import {
 import { movers } from '../step-movement.ts';
 import { CLEARANCE, marks } from '../tables.ts';
 import { isJoiner, isWorthJoining } from './join.ts';
-import { exchangeOf, oddsOf, wanted } from './judge.ts';
+import { comesBack, exchangeOf, oddsOf, wanted } from './judge.ts';
 import { lineFor, objectiveFor, PATIENCE, patience, postureFor, type Stance } from './stance.ts';
 
 /** All open moves of a side, each after the ones before it. */
@@ -231,7 +231,7 @@ function isWardable(state: State, other: number): boolean {
 /** The enemy that promises most for the way. */
 export function foeFor(state: State, stance: Stance, index: number): number | undefined {
   let best: { readonly enemy: number; readonly worth: number } | undefined;
-  for (const enemy of enemiesOf(state, index)) {
+  for (const enemy of worthGoingFor(state, enemiesOf(state, index))) {
     const { dealt, received } = exchangeOf(state, index, enemy);
     const joined = isEngaged(state, enemy) ? JOINING : 0;
     const value = Math.max(1, dealt - received * RISK + joined - (isRouting(state, enemy) ? ROUTER : 0));
@@ -242,6 +242,12 @@ export function foeFor(state: State, stance: Stance, index: number): number | un
     if (best === undefined || worth > best.worth) best = { enemy, worth };
   }
   return best?.enemy;
+}
+
+/** Without routers who are lost already, where there are others. */
+function worthGoingFor(state: State, enemies: readonly number[]): readonly number[] {
+  const others = enemies.filter((enemy) => !isRouting(state, enemy) || comesBack(state, enemy) > 0);
+  return others.length > 0 ? others : enemies;
 }
 
 /** What a point lost weighs against one dealt; what it adds to help a friend, and takes off to hunt a router. */

@@ -14,8 +14,8 @@ import { canSee, gapBetween, isInFront } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow, type SpellId } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
-import { type Exchange, harmWorth, oddsOf, volley, wanted } from './judge.ts';
-import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
+import { comesBack, type Exchange, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { chargeAtFor, exitAtFor, followUpFor, lineFor, PATIENCE, postureFor, type Stance } from './stance.ts';
 import { type Chance, isCharged, sharedExchange, type Together } from './together.ts';
 
 /** Always legal. */
@@ -64,6 +64,7 @@ function wantsToFollow(state: State, stance: Stance, index: number): number | un
   const when = followUpFor(stance, fighterOf(state, index).id);
   const [target] = when === 'never' ? [] : followTargets(state, index);
   if (target === undefined || when === 'always') return target;
+  if (comesBack(state, target) === 0) return undefined;
   const near = (side: readonly number[]): number =>
     side.reduce(
       (sum, other) =>
@@ -123,6 +124,7 @@ interface Joint {
 
 function chargeWorth(state: State, stance: Stance, index: number, { chance, shared }: Joint): number {
   const { charge, exchange } = chance;
+  if (isRouting(state, charge.target) && comesBack(state, charge.target) === 0) return 0;
   if (oddsOf(shared) < chargeAtFor(stance, fighterOf(state, index).id, state.turn)) return 0;
   return Math.max(0.5, exchange.dealt - shared.received / 2) * wanted(state, stance, index, charge.target);
 }
@@ -167,10 +169,19 @@ function limberOrder(state: State, stance: Stance, index: number, { rangeCm }: P
   const posture = postureFor(stance, fighterOf(state, index).id);
   if ((posture !== 'attack' && posture !== 'advance') || !state.settings.artilleryFire) return undefined;
   const isUseful = enemiesOf(state, index).some(
-    (enemy) => gapBetween(state, index, enemy) <= marks(rangeCm) && isInFront(state, index, enemy),
+    (enemy) =>
+      gapBetween(state, index, enemy) - comingOn(state, enemy) <= marks(rangeCm) &&
+      isInFront(state, index, enemy),
   );
   const order: Order = { kind: 'limber' };
   return isUseful || whyNotOrder(state, index, order) !== undefined ? undefined : { order, worth: 1 };
+}
+
+/** To limber and to stand again takes two turns: in these an enemy comes on by itself, if it comes at all. */
+function comingOn(state: State, enemy: number): number {
+  const mayCome =
+    state.turn <= 2 * PATIENCE && !isRouting(state, enemy) && pieceOf(state, enemy) === undefined;
+  return mayCome ? 2 * walkRate(state, enemy) : 0;
 }
 
 function unlimberOrder(state: State, index: number, { rangeCm, needsSight }: PieceRow): Judged | undefined {

@@ -29,7 +29,7 @@ export const meleeAttack: Procedure = {
     const needed = heldCombat(numberOf(input, 'skill') + by);
     const pool = { count: numberOf(input, 'dice'), sides: 6, label: 'RK-CC-03 blow', need: atMost(needed) };
     const hits = rollSuccesses(dice, pool);
-    const cover = input['cover'] === 'hard' ? coverIn(input, 'RK-COV-03') : [];
+    const cover = coverIn(input, 'RK-COV-03');
     const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + sumOf(cover) });
     const modifiers = [...(by === 0 ? [] : [{ rule: 'RK-DIE-02', why: 'given', by }]), ...cover];
     const text = `${counted(hits, 'hit')} on ${needed} or less, ${losses.saved} saved: ${counted(losses.figuresLost, 'figure falls', 'figures fall')}.`;

@@ -4,8 +4,8 @@ import type { Modifier } from '../../../kernel/procedure.ts';
 import { numberOf, OneOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { figuresFelled, heldArmour } from '../attack.ts';
+import { coverArmour } from '../cover.ts';
 import { settingsIn } from '../options.ts';
-import { GAME } from '../tables.ts';
 
 export const Armour = Whole(0, 6);
 export const Cover = OneOf(['none', 'soft', 'hard'], 'none');
@@ -19,7 +19,7 @@ export const LOSSES = {
 
 /** What cover adds to the armour, and why. */
 export function coverIn(input: ProcedureInput, rule: string): readonly Modifier[] {
-  const by = { none: 0, soft: settingsIn(input).softCoverArmour, hard: GAME.hardCoverArmour }[coverOf(input)];
+  const by = coverArmour(settingsIn(input), coverOf(input));
   return by === 0 ? [] : [{ rule, why: `in ${coverOf(input)} cover`, by }];
 }
 

@@ -1,4 +1,5 @@
 /** Which spell to cast, if any (TW-DOC-18..28). */
+import { otherSide } from '../../../kernel/ruleset.ts';
 import { castsToTry } from '../act.ts';
 import type { Cast } from '../actions.ts';
 import { distance, layOf } from '../board.ts';
@@ -18,6 +19,7 @@ import {
   sideOf,
 } from '../state.ts';
 import { ROWS, type Row, SPELLS } from '../tables.ts';
+import { foesOf } from './foes.ts';
 import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
 import { batteringWorth } from './special.ts';
 import type { Stance } from './stance.ts';
@@ -152,7 +154,7 @@ function targetedWorth(state: State, stance: Stance, cast: Cast, caster: number)
     case 'resurrect':
       return fighterOf(state, target).start;
     case 'counter':
-      return counterWorth(state, cast, target);
+      return counterWorth(state, stance, cast, target);
     default:
       return fearWorth(state, target);
   }
@@ -193,10 +195,23 @@ function summonWorth(state: State, caster: number, cast: Cast): number {
   return strength * count + wingsWorth(row) - nearestEnemy(state, caster, cast.at ?? -1) / 20;
 }
 
-function counterWorth(state: State, cast: Cast, target: number): number {
-  const { counters } = pieceOf(state, target);
-  if (cast.spell === 'freeze') return counters === 0 ? killWorth(state, target) / 1.5 : 0.2;
-  return killWorth(state, target) / 1.5;
+/** TW-MAG-11: a Freeze takes one activation, of this turn or of the next one: what the target would do with it. */
+function counterWorth(state: State, stance: Stance, cast: Cast, target: number): number {
+  const strength = killWorth(state, target) / 1.5;
+  return cast.spell === 'freeze' ? Math.max(strength / 2, blowFeared(state, stance, target)) : strength;
+}
+
+/** The best blow on a unit that an enemy could strike from where it stands, walking first; a caster alone had better escape. */
+function blowFeared(state: State, stance: Stance, enemy: number): number {
+  const side = otherSide(sideOf(state, enemy));
+  const foe = foesOf(state, side).units.find(({ at }) => at === pieceOf(state, enemy).at);
+  if (foe === undefined) return 0;
+  const lay = layOf(state.board);
+  return state.pieces.reduce((most, piece, own) => {
+    if (sideOf(state, own) !== side || !isAlive(state, own) || !isUnit(state, own)) return most;
+    const dice = foe.threats[distance(lay, foe.at, piece.at)] ?? 0;
+    return Math.max(most, blowWorth(state, stance, own, dice));
+  }, 0);
 }
 
 /** Enemies held up and blinded, less twice the friends. */
