@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { answered } from '../support/api/client.ts';
 import { marchesIn } from '../support/marches.ts';
+import { backupOf, rowsIn } from './support/backups.ts';
 import { fieldpost, houses } from './support/houses.ts';
 import { receiptsOf, reply, reportOf, until } from './support/post.ts';
 import type { Program } from './support/program.ts';
@@ -25,7 +25,6 @@ const PLAYED = readdirSync(FOLDER)
 
 /** What lay in tables and fields that a campaign as it is opened leaves empty, by where the game master finds it. */
 const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: string])[]>> = {
-  '20261123024000_added_chance.backup': [['/war-of-roll-by-mail/turns/1', '"hashes"']],
   '20261123160000_pauses.backup': [
     ['', '"status":"paused"'],
     ['', '"pause":{"since":'],
@@ -44,26 +43,32 @@ const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: str
   ],
 };
 
+/** It has a second campaign, whose turn was under way with a slow hash of 1,000 steps to be added to its dice. */
+const [WITH_CHANCE, SLOW] = ['20261123024000_added_chance.backup', 'war-of-roll-by-mail'];
+
 /** What a program throws away when its time has come, which for an old backup is at its start. */
 const SHORT_LIVED = new Set(['sign_in', 'session', 'inbound_raw', 'repeat', 'webhook_delivery']);
 
 /** How many rows a backup has in each table that is kept for good. */
-function countRows(backup: Buffer): ReadonlyMap<string, number> {
-  const text = gunzipSync(backup).toString('utf8');
-  const { rows } = JSON.parse(text.slice(0, text.indexOf('\n'))) as {
-    readonly rows: Readonly<Record<string, number>>;
-  };
-  return new Map(Object.entries(rows).filter(([table]) => !SHORT_LIVED.has(table)));
-}
+const countRows = (backup: Buffer): ReadonlyMap<string, number> =>
+  new Map(Object.entries(rowsIn(backup)).filter(([table]) => !SHORT_LIVED.has(table)));
 
 /** Tables that hold fewer rows in `now` than in `before`. */
 const poorer = (before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>) =>
   [...before].filter(([table, rows]) => (now.get(table) ?? 0) < rows);
 
-async function backupOf(house: Program): Promise<Buffer> {
-  const headers = { authorization: `Bearer ${house.ready.key}` };
-  return Buffer.from(await (await fetch(`${house.url}/v1/backup`, { headers })).arrayBuffer());
+/** The verdict on a turn's record, once there is one. */
+function verdictOn(house: Program, campaign: string, turn: number) {
+  return until(`turn ${turn} of ${campaign} to be verified`, async () => {
+    const verdict = await house
+      .client()
+      .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path: { campaign, turn } });
+    return verdict.ok ? verdict.value : undefined;
+  });
 }
+
+const resolve = async (house: Program, campaign: string) =>
+  answered(await house.client().ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign } }));
 
 test.each(PLAYED)(
   '%s is restored, brought up to date, and its campaign played on',
@@ -85,17 +90,14 @@ test.each(PLAYED)(
     const [march = ''] = marchesIn(report.text);
     await reply(house, report, { text: march });
     expect(await receiptsOf(house, 'p1', 2)).toHaveLength(2);
-    const client = house.client();
-    answered(await client.ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign: 'demo' } }));
+    await resolve(house, 'demo');
     await reportOf(house, 'p1', 3);
-
-    for (const turn of [1, 2]) {
-      const verified = await until(`turn ${turn} to be verified`, async () => {
-        const path = { campaign: 'demo', turn };
-        const verdict = await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
-        return verdict.ok ? verdict.value : undefined;
-      });
-      expect(verified).toMatchObject({ verified: true });
+    for (const turn of [1, 2]) expect(await verdictOn(house, 'demo', turn)).toMatchObject({ verified: true });
+    if (file === WITH_CHANCE) {
+      await resolve(house, SLOW);
+      expect(await verdictOn(house, SLOW, 1)).toMatchObject({ verified: true });
+      const { body } = await house.api('GET', `/v1/campaigns/${SLOW}/turns/1/record`);
+      expect(body).toMatchObject({ open: { chance: { kind: 'slow-hash', length: 1000 } } });
     }
     expect(await stop(house, 'SIGINT')).toBe(0);
   },

@@ -4,6 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrationsIn, UPGRADES } from '../../scripts/upgrades.ts';
+import { backupOf } from '../e2e/support/backups.ts';
 import { reportOf } from '../e2e/support/post.ts';
 import { type Program, scratchSettings, startProgram } from '../e2e/support/program.ts';
 import { playTurnOne } from './play.ts';
@@ -32,13 +33,9 @@ try {
 }
 
 async function keepBackup(program: Program): Promise<void> {
-  const answer = await fetch(`${program.url}/v1/backup`, {
-    headers: { authorization: `Bearer ${program.ready.key}` },
-  });
-  if (!answer.ok) throw new Error(`no backup: ${answer.status} ${await answer.text()}`);
   const half = `${file}.part`;
   try {
-    await writeFile(half, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(half, await backupOf(program));
     await rename(half, file);
   } finally {
     await rm(half, { force: true });
