@@ -43,6 +43,13 @@ describe('an attacker', () => {
     }
   });
 
+  test('who writes line ends into an address is led to it as it was written, with no header of theirs', async () => {
+    const { server } = await house();
+    const browser = await asOwner(server);
+    const { status, goesTo = '' } = await browser.post('/gm/demo/people/%0d%0aSet-Cookie:x/forget', {});
+    expect([status, goesTo.includes('%0D%0ASet-Cookie')]).toEqual([303, true]);
+  });
+
   test('who gives a browser a cookie of their own making beforehand owns no session', async () => {
     const { server } = await house();
     const browser = await asSeat(server);
