@@ -1,12 +1,14 @@
 // `npm run check`: everything about the sources that is not a test. One line for each look taken, with
 // what it found when it failed; the last line counts.
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/store/database.ts';
 import { Migrator } from '../src/store/migrator.ts';
 import { whyNotUnique } from './identical-functions.ts';
 import { lockOf, whyNotAgreed } from './packages.ts';
+import { migrationsIn, UPGRADES, whyNotCarried } from './upgrades.ts';
 import { countWordsInCode, sayWordsInCode, whyNotInCatalogs } from './words-in-code.ts';
 
 /** What a look found: nothing, or what to print. */
@@ -34,6 +36,11 @@ const looks: readonly Look[] = [
   },
   { name: 'licences and install scripts of packages', take: async () => whyNotAgreed(lockOf(root)) },
   { name: 'migrations match prisma/schema.prisma', take: () => migrations() },
+  {
+    name: 'a played campaign is kept of the tables of each migration',
+    take: async () =>
+      whyNotCarried(migrationsIn(join(root, 'prisma/migrations')), readdirSync(join(root, UPGRADES))),
+  },
 ];
 
 let failed = 0;

@@ -22,10 +22,13 @@ free_port() {
   node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
 }
 
+# Of the unit, with whichever Node.js is here.
+setting() { sed -n "s/^$1=//p" deploy/systemd/fieldpost.service | sed 's#^/usr/bin/node#node#'; }
+
 start() { # data folder; waits for the line that says it is ready
   : >"$scratch/ready"
   (cd "$scratch/fieldpost" && exec env -i PATH="$PATH" HOME="$scratch" DATA_DIR="$1" PORT="$port" MAIL_IN_PORT=0 SHOW_KEY=0 \
-    BACKUP_PASSPHRASE="$passphrase" node --import tsx src/main.ts) >"$scratch/ready" 2>"$scratch/log" &
+    BACKUP_PASSPHRASE="$passphrase" sh -c "exec $(setting ExecStart)") >"$scratch/ready" 2>"$scratch/log" &
   pid=$!
   until grep -q '"ready":true' "$scratch/ready"; do kill -0 "$pid" 2>/dev/null || { cat "$scratch/log"; return 1; }; sleep 0.2; done
 }
@@ -34,7 +37,7 @@ cli() { # data folder, arguments
   local data=$1
   shift
   (cd "$scratch/fieldpost" && env -i PATH="$PATH" HOME="$scratch" DATA_DIR="$data" PORT="$port" BACKUP_PASSPHRASE="$passphrase" \
-    node --import tsx src/cli/main.ts "$@")
+    node scripts/fieldpost.mjs "$@")
 }
 answers() { node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "http://127.0.0.1:$port/readyz"; }
 is_sealed() { head -c 30 "$scratch/all.backup" | grep -q fieldpost-sealed; }

@@ -43,7 +43,7 @@ import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
 import { reportsInEnglish } from './reports/words/reports.en.ts';
-import { isDatabaseAway } from './store/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from './store/away.ts';
 import { campaignFiles } from './store/campaign-files.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
 import type { openPrisma } from './store/prisma.ts';
@@ -303,7 +303,12 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
     failing: readinessOf(rooms, useCases).failing,
     outage: {
       isAway: isDatabaseAway,
-      report: (fault) => options.log.error(fault, 'the database is away'),
+      isBusy: isDatabaseBusy,
+      report: (fault) =>
+        options.log.error(
+          fault,
+          isDatabaseBusy(fault) ? 'the database has too much to do' : 'the database is away',
+        ),
     },
     backup: (out) => streamBackup(rooms, out),
     isForAll: hasRole(config, 'web'),

@@ -60,17 +60,21 @@ describe('the data folder', () => {
 
 describe('an outage', () => {
   const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+  /** As Prisma tells what the database said, under a code of its own. */
+  const told = (originalCode: string) =>
+    Object.assign(coded('P2039'), { meta: { driverAdapterError: { cause: { originalCode } } } });
 
   test.each([
     ['refused', coded('ECONNREFUSED')],
     ['within another fault', new Error('query failed', { cause: coded('57P01') })],
     ['at every address', new AggregateError([coded('ETIMEDOUT')])],
+    ['that is starting up, in Prisma’s words', told('57P03')],
     ['in words only', new Error('Connection terminated unexpectedly')],
   ])('of the database is known for one: %s', (_how, fault) => {
     expect(isDatabaseAway(fault)).toBe(true);
   });
 
-  test.each([new Error('no such turn'), coded('23505'), 'ECONNREFUSED', undefined])(
+  test.each([new Error('no such turn'), coded('23505'), told('23505'), 'ECONNREFUSED', undefined])(
     'is not taken for one: %s',
     (fault) => {
       expect(isDatabaseAway(fault)).toBe(false);

@@ -2,6 +2,7 @@
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { logTo } from '../src/log.ts';
 import { P1_TOKEN } from './support/demo-answers.ts';
 import { deliver, openOffice, ordersFrom } from './support/office.ts';
 import { aServer, OWNER_KEY, PUBLIC_URL, type TestServer } from './support/web-server.ts';
@@ -40,6 +41,13 @@ describe('an attacker', () => {
       const { goesTo = '/' } = await browser.get(url);
       expect(goesTo, url).toMatch(/^\/(?![/\\])/);
     }
+  });
+
+  test('who writes line ends into an address is led to it as it was written, with no header of theirs', async () => {
+    const { server } = await house();
+    const browser = await asOwner(server);
+    const { status, goesTo = '' } = await browser.post('/gm/demo/people/%0d%0aSet-Cookie:x/forget', {});
+    expect([status, goesTo.includes('%0D%0ASet-Cookie')]).toEqual([303, true]);
   });
 
   test('who gives a browser a cookie of their own making beforehand owns no session', async () => {
@@ -109,6 +117,40 @@ describe('secrets', () => {
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.join('')).not.toContain(canary);
   });
+});
+
+/** As ioredis and pg say that a connection failed: with the command that was refused, and with the whole client. */
+function faultsOfLibraries(canary: string): readonly Error[] {
+  const refused = Object.assign(new Error('WRONGPASS invalid username-password pair'), {
+    command: { name: 'hello', args: ['3', 'AUTH', 'default', canary] },
+  });
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), {
+    code: '57P01',
+    client: { connectionParameters: { password: canary } },
+  });
+  return [
+    refused,
+    lost,
+    new Error('not ready', { cause: refused }),
+    new AggregateError([refused, lost], 'both'),
+  ];
+}
+
+test('a fault is logged without what its library hung on it: the command that signed in, the client with its password', async () => {
+  const lines: string[] = [];
+  const logger = logTo({ write: (line: string) => void lines.push(line) }, 'warn');
+  const canary = 'canary-7f3a';
+  for (const fault of faultsOfLibraries(canary)) {
+    logger.error({ err: fault }, 'the connection failed');
+    const { server } = await house({ logger, useCases: { listCampaigns: () => Promise.reject(fault) } });
+    const headers = { authorization: `Bearer ${OWNER_KEY}` };
+    expect((await server.inject({ url: '/v1/campaigns', headers })).statusCode).toBe(500);
+  }
+  const said = lines.join('');
+  expect(lines).toHaveLength(8);
+  expect(said).toContain('WRONGPASS');
+  expect(said).toContain('"code":"57P01"');
+  expect(said).not.toContain(canary);
 });
 
 test('two post offices do not answer each other without end', async () => {

@@ -27,8 +27,12 @@ export interface ServerDeps {
   readonly isOwnerKey: (key: string) => boolean;
   /** The parts of the house that do not work; empty: it can serve. */
   readonly failing: () => Promise<readonly string[]>;
-  /** Tells and reports faults that only mean that the database is away; absent: all faults are ours. */
-  readonly outage?: { isAway(fault: unknown): boolean; report(fault: unknown): void };
+  /** Tells and reports faults that only mean that the database is away, or has too much to do; absent: all faults are ours. */
+  readonly outage?: {
+    isAway(fault: unknown): boolean;
+    isBusy(fault: unknown): boolean;
+    report(fault: unknown): void;
+  };
   /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
   readonly backup?: (out: Writable) => Promise<unknown>;
   /** What a monitoring program may read; absent: nothing. */

@@ -8,15 +8,20 @@ import { refuse } from './words/refuse.ts';
 const NOT_THERE = refuse('unclear/page').refusal;
 const BROKEN = refuse('fault/unexpected').refusal;
 
+const BUSY = refuse('late/busy').refusal;
+
 /** What Fastify itself refuses, in our words. */
 const KNOWN: Readonly<Record<number, Refusal>> = {
   413: refuse('input/too-large').refusal,
   415: refuse('input/media-type').refusal,
   429: TOO_MANY,
-  503: refuse('late/busy').refusal,
+  503: BUSY,
 };
 
 const AWAY = refuse('late/database').refusal;
+
+/** In how many seconds whoever was told so may ask again. */
+const AGAIN = { away: 60, busy: 10 };
 
 /** Every way out that is not a plain answer: unknown addresses, malformed requests, faults. */
 export function answerErrors(server: FastifyInstance, doors: Doors, outage?: ServerDeps['outage']): void {
@@ -26,7 +31,13 @@ export function answerErrors(server: FastifyInstance, doors: Doors, outage?: Ser
   server.setErrorHandler((error: FastifyError, request, reply) => {
     if (outage?.isAway(error) === true) {
       outage.report(error);
+      reply.header('retry-after', AGAIN.away);
       return doorOf(request, doors).turnAway(request, reply, 503, AWAY);
+    }
+    if (outage?.isBusy(error) === true) {
+      outage.report(error);
+      reply.header('retry-after', AGAIN.busy);
+      return doorOf(request, doors).turnAway(request, reply, 503, BUSY);
     }
     const status = error.statusCode ?? 500;
     if (status >= 500 && status !== 503) request.log.error(error, 'a request failed');

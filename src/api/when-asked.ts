@@ -41,11 +41,34 @@ export const buildSerializer: BuildSerializer = (...all) => {
   };
 };
 
-/** As TypeBox compiles them, but late. */
+/** As TypeBox compiles them, but late, and whole numbers in an address are whole. */
 export const compileCheck: FastifySchemaCompiler<FastifySchema> = (route) => {
   let check: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
+  const whole = route.httpPart === 'body' ? [] : wholeNumbersIn(route.schema);
   return (value: unknown) => {
+    const broken = whole.find((name) => isNoWholeNumber((value as Readonly<Record<string, unknown>>)[name]));
+    if (broken !== undefined) return { error: [notWhole(broken)] as unknown as Error };
     check ??= TypeBoxValidatorCompiler(route as Parameters<typeof TypeBoxValidatorCompiler>[0]);
     return check(value);
   };
 };
+
+/** The fields of a schema that are whole numbers. */
+function wholeNumbersIn(schema: unknown): readonly string[] {
+  const { properties = {} } = schema as {
+    readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+  };
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+}
+
+/** TypeBox would take 2.5 for 2, `true` for 1 and nothing for 0. */
+const isNoWholeNumber = (value: unknown): boolean => typeof value === 'string' && !/^-?\d{1,15}$/.test(value);
+
+/** As TypeBox says it. */
+const notWhole = (name: string) => ({
+  keyword: 'type',
+  instancePath: `/${name}`,
+  schemaPath: `#/properties/${name}`,
+  params: { type: 'integer' },
+  message: 'must be a whole number',
+});

@@ -117,8 +117,8 @@ export interface Store extends WebhookReads {
   /** The last try ended by no fault of the mail's: it does not count. */
   forgetTry(id: InboundId): Promise<void>;
   /**
-   * Throws away the bytes of mails that came before then, the oldest first; what was read of them stays. Not of those that are not
-   * read yet, nor of those in the tray. Answers how many.
+   * Throws away the bytes of mails that came before then, the oldest first; what was read of them stays, also in the tray. Not of those
+   * that are not read yet. Answers how many.
    */
   forgetRaw(before: Instant, limit: number): Promise<number>;
   /** When the oldest mail came that is not read yet, those aside that wait because their lane is full. */

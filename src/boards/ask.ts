@@ -3,7 +3,7 @@ import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSafely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { BoardTrouble } from '../app/contracts/board-out.ts';
+import type { BoardTrouble, WhyNotAsked } from '../app/contracts/board-out.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 export interface Question {
@@ -89,14 +89,22 @@ const lengthOf = ({ type, bytes }: NonNullable<Question['body']>) => ({
   'content-length': String(bytes.length),
 });
 
-function urlOf(text: string, mayBePrivate: boolean): URL {
+/** Why nobody is ever asked at an address, as far as it tells by itself; undefined where it may be tried. */
+export function whyNotAsked(
+  text: string,
+  { mayBePrivate }: Pick<AskOptions, 'mayBePrivate'>,
+): WhyNotAsked | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'https:' || (mayBePrivate && url?.protocol === 'http:');
-  if (url === undefined || !isWeb || url.username !== '' || url.password !== '')
-    throw new NoReply('address', true);
+  if (url === undefined || !isWeb || url.username !== '' || url.password !== '') return 'address';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new NoReply('private', true);
-  return url;
+  return !mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host) ? 'private' : undefined;
+}
+
+function urlOf(text: string, mayBePrivate: boolean): URL {
+  const why = whyNotAsked(text, { mayBePrivate });
+  if (why !== undefined) throw new NoReply(why, true);
+  return new URL(text);
 }
 
 /** Looks a name up at the moment of connecting, so that a name that changes its mind meanwhile gets nowhere either. */

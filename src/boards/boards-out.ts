@@ -1,5 +1,5 @@
-import type { BoardAccess, BoardKind, BoardOut } from '../app/contracts/board-out.ts';
-import { type AskOptions, askingOver } from './ask.ts';
+import type { BoardAccess, BoardKind, BoardOut, BoardTalk } from '../app/contracts/board-out.ts';
+import { type AskOptions, askingOver, whyNotAsked } from './ask.ts';
 import { discord } from './discord.ts';
 import { discourse } from './discourse.ts';
 import { nodebb } from './nodebb.ts';
@@ -9,14 +9,15 @@ import { xenforo } from './xenforo.ts';
 /** Every kind of board that can be posted on, over the network. */
 export function boardsOut(options: AskOptions): BoardOut {
   const ask = askingOver(options);
-  const all: Readonly<Record<BoardKind, BoardOut>> = {
+  const all: Readonly<Record<BoardKind, BoardTalk>> = {
     discourse: discourse(ask),
     nodebb: nodebb(ask),
     xenforo: xenforo(ask),
     discord: discord(ask),
   };
-  const of = ({ kind }: BoardAccess): BoardOut => all[kind];
+  const of = ({ kind }: BoardAccess): BoardTalk => all[kind];
   return {
+    whyNot: (address) => whyNotAsked(address, options),
     test: (access) =>
       of(access)
         .test(access)

@@ -2,14 +2,14 @@ import type {
   BoardAccess,
   BoardAnswer,
   BoardMessage,
-  BoardOut,
+  BoardTalk,
   BoardTrouble,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
 import { filesBody, isGood, jsonBody, look, refused, tell, textAt } from './read-answer.ts';
 
 /** A Discord channel by its webhook: its address is the secret, and its messages cannot be listed. */
-export function discord(ask: Ask): BoardOut {
+export function discord(ask: Ask): BoardTalk {
   return {
     read: async () => ({ kind: 'fails', code: 'place' }),
     test: async (access) => {

@@ -2,8 +2,8 @@ import type {
   BoardAccess,
   BoardAnswer,
   BoardMessage,
-  BoardOut,
   BoardPicture,
+  BoardTalk,
   BoardTest,
   RemotePost,
   ThreadPost,
@@ -31,7 +31,7 @@ import {
 const LOOKED_AT = 8;
 
 /** Discourse by its HTTP API: a key and the name of the user it posts as. */
-export function discourse(ask: Ask): BoardOut {
+export function discourse(ask: Ask): BoardTalk {
   return {
     test: (access) => test(ask, access),
     read: (access, topic) => read(ask, access, topic),

@@ -2,7 +2,7 @@ import type {
   BoardAccess,
   BoardAnswer,
   BoardMessage,
-  BoardOut,
+  BoardTalk,
   BoardTest,
   RemotePost,
   ThreadPost,
@@ -28,7 +28,7 @@ import {
 const LOOKED_AT = 8;
 
 /** NodeBB by its write API: a token, and with a master token the user it posts as. It takes no pictures by it. */
-export function nodebb(ask: Ask): BoardOut {
+export function nodebb(ask: Ask): BoardTalk {
   return {
     test: (access) => test(ask, access),
     read: (access, topic) => read(ask, access, topic),

@@ -1,7 +1,7 @@
 /** Somebody's program is told of an event, signed by the convention of Standard Webhooks. */
 import { createHmac } from 'node:crypto';
 import type { WebhookAnswer, WebhookMessage, WebhookOut } from '../app/contracts/webhook-out.ts';
-import { type Ask, type AskOptions, askingOver, NoReply, type Reply } from './ask.ts';
+import { type Ask, type AskOptions, askingOver, NoReply, type Reply, whyNotAsked } from './ask.ts';
 import { isGood, waitOf } from './read-answer.ts';
 
 const SECRET_MARK = 'whsec_';
@@ -9,7 +9,7 @@ const SECRET_MARK = 'whsec_';
 /** Over the network, with the same guards as boards. */
 export function webhooksOut(options: AskOptions): WebhookOut {
   const ask = askingOver(options);
-  return { send: (message) => send(ask, message) };
+  return { whyNot: (url) => whyNotAsked(url, options), send: (message) => send(ask, message) };
 }
 
 async function send(ask: Ask, message: WebhookMessage): Promise<WebhookAnswer> {

@@ -2,8 +2,8 @@ import type {
   BoardAccess,
   BoardAnswer,
   BoardMessage,
-  BoardOut,
   BoardPicture,
+  BoardTalk,
   RemotePost,
 } from '../app/contracts/board-out.ts';
 import type { Ask, Question, Reply } from './ask.ts';
@@ -23,7 +23,7 @@ import {
 const LOOKED_AT = 8;
 
 /** XenForo by its REST API: a key made by a super admin, and with a super-user key the id of the user it posts as. */
-export function xenforo(ask: Ask): BoardOut {
+export function xenforo(ask: Ask): BoardTalk {
   return {
     read: async () => ({ kind: 'fails', code: 'place' }),
     test: async (access) => {

@@ -75,6 +75,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Nothing here',
   409: 'Too late for that',
   429: 'Not so fast',
+  503: 'Not just now',
 };
 
 export function createPrinter(renderer: Renderer, assets: Assets): Printer {

@@ -79,7 +79,9 @@ export function takeBoth(rooms: FastifyInstance, kit: Kit, path: string, handler
 
 export const page = (answer: Omit<Extract<RoomReply, { kind: 'page' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'page', ...answer });
-export const go = (to: string): Result<RoomReply> => ok({ kind: 'go', to });
+/** Part of an address may be what a visitor wrote into theirs: what no header takes is written as addresses write it. */
+export const go = (to: string): Result<RoomReply> =>
+  ok({ kind: 'go', to: to.replaceAll(/[^\x21-\x7e\ud800-\udfff]/gu, encodeURIComponent) });
 export const file = (answer: Omit<Extract<RoomReply, { kind: 'file' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'file', ...answer });
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDatabaseAway } from '../../src/store/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../../src/store/away.ts';
 import { P1_TOKEN } from '../support/demo-answers.ts';
 import { fakeUseCases } from '../support/use-cases.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
@@ -299,11 +299,12 @@ describe('manners', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const down = await aServer({
       useCases: { listCampaigns: () => Promise.reject(new Error('query failed', { cause: away })) },
-      outage: { isAway: isDatabaseAway, report: (fault) => void told.push(fault) },
+      outage: { isAway: isDatabaseAway, isBusy: isDatabaseBusy, report: (fault) => void told.push(fault) },
     });
     const headers = { authorization: `Bearer ${OWNER_KEY}` };
     const answer = await down.server.inject({ url: '/v1/campaigns', headers });
     expect([answer.statusCode, answer.json().refusal.code]).toEqual([503, 'late/database']);
+    expect(answer.headers['retry-after']).toBe('60');
     expect(told).toHaveLength(1);
     await down.server.close();
   });

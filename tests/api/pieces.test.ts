@@ -82,6 +82,30 @@ describe('lists by pieces', () => {
     }
   });
 
+  test.each(['2.5', '0x10', '1e1', 'true', '', ' 2', '-', '2,5', '9'.repeat(40)])(
+    'a limit that is no whole number (%s) is refused with a sentence',
+    async (limit) => {
+      const answer = await get(`/v1/campaigns/demo/participants?limit=${encodeURIComponent(limit)}`);
+      expect([answer.statusCode, answer.json().refusal]).toEqual([
+        400,
+        {
+          code: 'input/querystring',
+          message: 'limit in the querystring must be a whole number.',
+          hint: 'See /docs for its shape.',
+        },
+      ]);
+    },
+  );
+
+  test('a turn in an address is a whole number, too', async () => {
+    const answer = await get('/v1/campaigns/demo/turns/1.5');
+    expect([answer.statusCode, answer.json().refusal.message]).toEqual([
+      400,
+      'turn in the params must be a whole number.',
+    ]);
+    expect((await get('/v1/campaigns/demo/participants?limit=2')).json()).toHaveLength(2);
+  });
+
   test('a mark that is not in the list is refused with what to do', async () => {
     const refused = await get('/v1/campaigns/demo/participants?after=nobody');
     expect(refused.statusCode).toBe(400);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openServers } from '../chaos/processes/servers.ts';
 import { until } from '../e2e/support/post.ts';
-import { scratchSettings, startProgram } from '../e2e/support/program.ts';
+import { type Program, scratchSettings, startProgram } from '../e2e/support/program.ts';
 import { openSlowSink } from '../e2e/support/slow-sink.ts';
 import { PATIENCE } from '../support/patience.ts';
 import type { Attempt } from './attempt.ts';
@@ -76,11 +76,16 @@ async function look(url: string): Promise<{ status: number; ms: number; said: st
 
 const MOST_MS = 20_000 * PATIENCE;
 
-async function becomes(url: string, status: number): Promise<{ ms: number; said: string }> {
+async function becomes(
+  { url: house, lastWords }: Program,
+  path: string,
+  status: number,
+): Promise<{ ms: number; said: string }> {
+  const url = `${house}${path}`;
   return until(`${url} to say ${status}`, async () => {
     const seen = await look(url);
     assert(seen.ms < MOST_MS, `${url} took ${seen.ms} ms`);
-    assert(seen.status < 500 || seen.status === 503, `${url} said ${seen.status}: ${seen.said}`);
+    assert(seen.status < 500 || seen.status === 503, `${url} said ${seen.status}: ${lastWords()}`);
     return seen.status === status ? seen : undefined;
   });
 }
@@ -91,17 +96,16 @@ async function serversGone(): Promise<string> {
     await servers.sql('CREATE DATABASE attempts');
     const backends = { DATABASE_URL: servers.databaseUrl('attempts'), REDIS_URL: servers.redisUrl(3) };
     return await inHouse(backends, async (house) => {
-      const url = `${house.url}/readyz`;
       const said: string[] = [];
       for (const name of ['redis', 'postgres'] as const) {
         await servers[name].stop(name === 'redis' ? 'SIGKILL' : 'SIGQUIT');
-        const { ms, said: words } = await becomes(url, 503);
+        const { ms, said: words } = await becomes(house, '/readyz', 503);
         assert(!words.includes('    at '), words);
         const page = await look(`${house.url}/p/nobody`);
         assert(page.status < 500 || page.status === 503, `a page said ${page.status}`);
         assert(page.ms < MOST_MS, `a page took ${page.ms} ms`);
         await servers[name].start();
-        await becomes(url, 200);
+        await becomes(house, '/readyz', 200);
         said.push(
           `${name} gone: 503 within ${ms} ms, a page ${page.status} in ${page.ms} ms, 200 when it was back`,
         );
@@ -121,9 +125,9 @@ async function diskFull(): Promise<string> {
       const ballast = join(folder, 'ballast');
       const { bavail, bsize } = await statfs(folder);
       await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
-      const { ms, said } = await becomes(`${house.url}/readyz`, 503);
+      const { ms, said } = await becomes(house, '/readyz', 503);
       await rm(ballast);
-      await becomes(`${house.url}/readyz`, 200);
+      await becomes(house, '/readyz', 200);
       return `503 within ${ms} ms (${said.slice(0, 80)}), 200 when there was room again`;
     });
   } finally {

@@ -15,10 +15,11 @@ const NO_ENV = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '
 export async function inHouse<T>(
   more: Settings,
   work: (house: Program, settings: Settings) => Promise<T>,
+  clock: 'true' | 'movable' = 'true',
 ): Promise<T> {
   const { settings, discard } = await scratchSettings();
   const all = { ...settings, ...more };
-  const house = await startProgram(all);
+  const house = await startProgram(all, clock);
   try {
     return await work(house, all);
   } finally {

@@ -18,6 +18,12 @@ const plays = Array.from({ length: Math.ceil(KILLS / AT_ONCE) }, (_, n) => ({
   kills: Math.min(AT_ONCE, KILLS - n * AT_ONCE),
 }));
 
+/** Letters that the mail server took more often than a death between its yes and our note of it explains. */
+function unexplained({ taken, unwritten }: Played): readonly string[] {
+  const times = (id: string): number => taken.filter((each) => each === id).length;
+  return [...new Set(taken)].filter((id) => times(id) > 1 + (unwritten.get(id) ?? 0));
+}
+
 let twin: Played;
 beforeAll(async () => {
   twin = await playThrough();
@@ -30,7 +36,7 @@ test.each(plays)('killed $kills times (seed $seed), it comes out as if never dis
   const taken = new Set(played.taken);
   expect(played.written.filter((id) => !taken.has(id))).toEqual([]);
   const twice = played.taken.length - taken.size;
-  expect(twice).toBeLessThanOrEqual(2 * played.unheard);
+  expect(unexplained(played)).toEqual([]);
   if (asked !== undefined)
     process.stdout.write(`${JSON.stringify({ ...played.deaths, written: played.written.length, twice })}\n`);
 });

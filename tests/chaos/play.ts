@@ -25,8 +25,8 @@ export interface Played {
   /** Letters that were written, and those that the mail server took, by Message-ID. */
   readonly written: readonly string[];
   readonly taken: readonly string[];
-  /** Deaths after the mail server's yes and before it was heard. */
-  readonly unheard: number;
+  /** How often a process died after the mail server's yes to a letter and before that was written down, by Message-ID. */
+  readonly unwritten: ReadonlyMap<string, number>;
 }
 
 interface Play {
@@ -35,7 +35,7 @@ interface Play {
   readonly deaths: Record<Phase, number>;
   /** Does work until a process has lived through it. */
   persist(phase: Phase, work: (useCases: UseCases) => Promise<unknown>): Promise<void>;
-  unheard(): number;
+  readonly unwritten: ReadonlyMap<string, number>;
 }
 
 export async function playThrough(chaos?: Chaos): Promise<Played> {
@@ -46,7 +46,7 @@ export async function playThrough(chaos?: Chaos): Promise<Played> {
   const outcome = await outcomeOf(world.deps.store, TURNS);
   isTroubled.now = false;
   const written = await sendAll(play);
-  return { outcome, deaths: play.deaths, written, taken: world.taken, unheard: play.unheard() };
+  return { outcome, deaths: play.deaths, written, taken: world.taken, unwritten: play.unwritten };
 }
 
 const IMMORTAL = { effects: Number.POSITIVE_INFINITY, isDone: false };
@@ -65,7 +65,7 @@ function begin(world: World, chaos: Chaos | undefined): Play {
     start: 0,
   };
   let left = chaos?.kills ?? 0;
-  let unheard = 0;
+  const unwritten = new Map<string, number>();
   /** A mail that three processes die of is set aside, which is right: so many must not die of one. */
   let inARow = 0;
   let isMortal = false;
@@ -76,27 +76,36 @@ function begin(world: World, chaos: Chaos | undefined): Play {
     return startLife(world.deps, fate);
   };
   let life = next();
-  const died = (phase: Phase): void => {
+  const died = async (phase: Phase): Promise<void> => {
     deaths[phase] += 1;
     left -= 1;
     inARow += 1;
-    if (phase === 'letters' && fate.isDone) unheard += 1;
+    for (const id of await takenUnwritten(world)) unwritten.set(id, (unwritten.get(id) ?? 0) + 1);
     life = next();
   };
   return {
     world,
     chaos,
     deaths,
-    unheard: () => unheard,
+    unwritten,
     persist: async (phase, work) => {
       while (!(await life.live(work))) {
-        died(phase);
-        while (!(await life.live((useCases) => useCases.sweep(true)))) died('start');
+        await died(phase);
+        while (!(await life.live((useCases) => useCases.sweep(true)))) await died('start');
       }
       inARow = 0;
       if (!isMortal && left > 0) life = next();
     },
   };
+}
+
+/** Letters that the mail server has taken, and of which the store does not say so. */
+async function takenUnwritten({ taken, deps }: World): Promise<readonly string[]> {
+  const all = new Set(taken);
+  const letters = await allLetters(deps.store);
+  return letters
+    .filter(({ status, messageId }) => status !== 'sent' && all.has(messageId))
+    .map(({ messageId }) => messageId);
 }
 
 /** Everybody orders something and is ready; a message whose taking nobody said yes to is sent again. */

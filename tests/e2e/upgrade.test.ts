@@ -1,14 +1,15 @@
-// Backups of played campaigns, each made by the program of its day and named after the last migration it knew: restored,
-// brought up to date and played on. Whoever ships a migration adds one made just before it, unless there is one, with rows in the
-// tables that the last one brought.
-import { readdirSync } from 'node:fs';
+// Backups of played campaigns, each made by the program of its day (`npm run keep-upgrade`) and named after the last migration it knew: restored,
+// brought up to date and played on.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { answered } from '../support/api/client.ts';
 import { marchesIn } from '../support/marches.ts';
+import { backupOf, rowsIn } from './support/backups.ts';
 import { fieldpost, houses } from './support/houses.ts';
 import { receiptsOf, reply, reportOf, until } from './support/post.ts';
+import type { Program } from './support/program.ts';
 
 const LONG = 180_000;
 const FOLDER = fileURLToPath(new URL('upgrades', import.meta.url));
@@ -22,24 +23,52 @@ const PLAYED = readdirSync(FOLDER)
   .toReversed()
   .filter((_, i) => (i % EMBEDDED_EVERY === 0) !== isOnServer);
 
-/** What lay in tables that a campaign as it is opened leaves empty, by where the game master finds it. */
+/** What lay in tables and fields that a campaign as it is opened leaves empty, by where the game master finds it. */
 const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: string])[]>> = {
-  '20261125100000_delegations.backup': [['delegations', '"principal":"p2","delegate":"p3"']],
+  '20261123160000_pauses.backup': [
+    ['', '"status":"paused"'],
+    ['', '"pause":{"since":'],
+  ],
+  '20261125100000_delegations.backup': [['/demo/delegations', '"principal":"p2","delegate":"p3"']],
   '20261126100000_webhooks.backup': [
-    ['webhooks', 'Ledger'],
-    ['reserve', 'rosa@players.invalid'],
-    ['public-page', '"isOn":true'],
-    ['advert', 'All are welcome.'],
-    ['participants', 'Hana'],
+    ['/demo/webhooks', 'Ledger'],
+    ['/demo/reserve', 'rosa@players.invalid'],
+    ['/demo/public-page', '"isOn":true'],
+    ['/demo/participants', 'Hana'],
+    ['/demo/boards', '"discord"'],
+    ['/demo/own-words', 'The day is ours at {place}!'],
+    ['/demo/delegations', '"principal":"p2","delegate":"p3"'],
+    ['/demo/advert', 'All are welcome.'],
+    ['', '"sandbox":{"of":"demo"'],
   ],
 };
 
-test('the tables as they were before the newest migration are among them', () => {
-  const migrations = readdirSync(fileURLToPath(new URL('../../prisma/migrations', import.meta.url)))
-    .filter((name) => /^\d/.test(name))
-    .sort();
-  expect(readdirSync(FOLDER)).toContain(`${migrations.at(-2)}.backup`);
-});
+/** It has a second campaign, whose turn was under way with a slow hash of 1,000 steps to be added to its dice. */
+const [WITH_CHANCE, SLOW] = ['20261123024000_added_chance.backup', 'war-of-roll-by-mail'];
+
+/** What a program throws away when its time has come, which for an old backup is at its start. */
+const SHORT_LIVED = new Set(['sign_in', 'session', 'inbound_raw', 'repeat', 'webhook_delivery']);
+
+/** How many rows a backup has in each table that is kept for good. */
+const countRows = (backup: Buffer): ReadonlyMap<string, number> =>
+  new Map(Object.entries(rowsIn(backup)).filter(([table]) => !SHORT_LIVED.has(table)));
+
+/** Tables that hold fewer rows in `now` than in `before`. */
+const poorer = (before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>) =>
+  [...before].filter(([table, rows]) => (now.get(table) ?? 0) < rows);
+
+/** The verdict on a turn's record, once there is one. */
+function verdictOn(house: Program, campaign: string, turn: number) {
+  return until(`turn ${turn} of ${campaign} to be verified`, async () => {
+    const verdict = await house
+      .client()
+      .ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path: { campaign, turn } });
+    return verdict.ok ? verdict.value : undefined;
+  });
+}
+
+const resolve = async (house: Program, campaign: string) =>
+  answered(await house.client().ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign } }));
 
 test.each(PLAYED)(
   '%s is restored, brought up to date, and its campaign played on',
@@ -50,8 +79,10 @@ test.each(PLAYED)(
     const { settings } = await place();
     await fieldpost(settings, ['restore', join(FOLDER, file)]);
     const house = await start(settings);
+    const before = countRows(readFileSync(join(FOLDER, file)));
+    expect(poorer(before, countRows(await backupOf(house)))).toEqual([]);
     for (const [path, words] of KEPT[file] ?? []) {
-      const { body } = await house.api('GET', `/v1/campaigns/demo/${path}`);
+      const { body } = await house.api('GET', `/v1/campaigns${path}`);
       expect(JSON.stringify(body), path).toContain(words);
     }
 
@@ -59,17 +90,14 @@ test.each(PLAYED)(
     const [march = ''] = marchesIn(report.text);
     await reply(house, report, { text: march });
     expect(await receiptsOf(house, 'p1', 2)).toHaveLength(2);
-    const client = house.client();
-    answered(await client.ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign: 'demo' } }));
+    await resolve(house, 'demo');
     await reportOf(house, 'p1', 3);
-
-    for (const turn of [1, 2]) {
-      const verified = await until(`turn ${turn} to be verified`, async () => {
-        const path = { campaign: 'demo', turn };
-        const verdict = await client.ask('GET /v1/campaigns/{campaign}/turns/{turn}/verification', { path });
-        return verdict.ok ? verdict.value : undefined;
-      });
-      expect(verified).toMatchObject({ verified: true });
+    for (const turn of [1, 2]) expect(await verdictOn(house, 'demo', turn)).toMatchObject({ verified: true });
+    if (file === WITH_CHANCE) {
+      await resolve(house, SLOW);
+      expect(await verdictOn(house, SLOW, 1)).toMatchObject({ verified: true });
+      const { body } = await house.api('GET', `/v1/campaigns/${SLOW}/turns/1/record`);
+      expect(body).toMatchObject({ open: { chance: { kind: 'slow-hash', length: 1000 } } });
     }
     expect(await stop(house, 'SIGINT')).toBe(0);
   },

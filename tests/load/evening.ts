@@ -140,7 +140,7 @@ try {
   const turn = (await deadline(opened.made)) - LETTERS_A_TURN * letter;
   const memory = (await Promise.all(evening.pids.map(spentBy))).map((each) => `${each.memory} MB`);
   console.log(
-    `memory at most: ${memory.join(' and ')}; lines of warnings and faults in the logs: ${evening.faults.length}`,
+    `memory at most: ${memory.join(' and ')}; lines of warnings and faults in the logs: ${evening.faults.length}; letters that came again: ${post.again.length}`,
   );
   for (const [kind, times] of kindsOf(evening.faults)) console.log(`    ${times} times: ${kind}`);
   console.log(

@@ -9,8 +9,10 @@ export interface PostOffice {
   readonly openings: readonly Report[];
   /** When the answer to a mail came, by that mail's Message-ID. */
   readonly answered: ReadonlyMap<string, number>;
-  /** When each letter came, other than answers. */
+  /** When each letter came, other than answers; one that came twice counts once. */
   readonly letters: readonly number[];
+  /** Message-IDs of what came again, once for each time. */
+  readonly again: readonly string[];
   close(): Promise<void>;
 }
 
@@ -19,10 +21,15 @@ export async function openPostOffice(): Promise<PostOffice> {
   const answered = new Map<string, number>();
   const letters: number[] = [];
   const known = new Set<string>();
+  const ids = new Set<string>();
+  const again: string[] = [];
   const reading: Promise<void>[] = [];
   const server = sinkServer((message, yes) => {
     yes();
     const head = message.toString('latin1', 0, 8192).replace(/\r\n[ \t]+/g, ' ');
+    const id = /^Message-ID: *(<[^>]+>)/im.exec(head)?.[1] ?? '';
+    if (ids.has(id)) return void again.push(id);
+    ids.add(id);
     const question = /^In-Reply-To: (<crowd-[^>]+>)/im.exec(head)?.[1];
     if (question !== undefined) answered.set(question, performance.now());
     else letters.push(performance.now());
@@ -38,6 +45,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     openings,
     answered,
     letters,
+    again,
     close: async () => {
       await Promise.all(reading);
       await end(server);

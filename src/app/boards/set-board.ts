@@ -38,7 +38,7 @@ export async function setBoard(deps: Deps, asker: Asker, wish: BoardWish): Promi
   const { campaign, seat } = entered.value;
   if (campaign.sandbox !== undefined) return refuse('illegal/no-boards.trial');
   const kept = await findBoard(deps, wish.campaign, wish.kind);
-  const access = accessOf(wish, kept && openAccess(deps, kept));
+  const access = reachableAccess(deps, wish, kept);
   if (!access.ok) return access;
   const fromTurn = wish.fromTurn ?? kept?.fromTurn ?? campaign.turn;
   if (!Number.isInteger(fromTurn) || fromTurn < 1 || fromTurn > campaign.turn)
@@ -64,6 +64,15 @@ export async function setBoard(deps: Deps, asker: Asker, wish: BoardWish): Promi
   if (commit.kind === 'conflict') return refuse('conflict/board');
   await deps.jobs.tellBoard(campaign.id, wish.kind);
   return ok(await viewBoard(deps, board));
+}
+
+/** As `accessOf`. One that is kept from before can be switched off whatever its address is. */
+function reachableAccess(deps: Deps, wish: BoardWish, kept: Board | undefined): Result<KeptAccess> {
+  const access = accessOf(wish, kept && openAccess(deps, kept));
+  const isUsed = wish.isOn || kept === undefined;
+  const why = access.ok && isUsed ? deps.boardOut?.whyNot(access.value.address) : undefined;
+  if (why === undefined) return access;
+  return refuse(why === 'private' ? 'input/board-address.private' : 'input/board-address.plain');
 }
 
 const NUMBER = /^\d{1,20}$/;

@@ -97,7 +97,16 @@ export type ThreadSeen =
 /** Boards whose threads can be read by the same key. */
 export const READABLE_BOARDS: readonly BoardKind[] = ['discourse', 'nodebb'];
 
-export interface BoardOut {
+/** What an address says by itself: it is none that we send to (plain http among them), or it leads into a private network. */
+export type WhyNotAsked = 'address' | 'private';
+
+export interface BoardOut extends BoardTalk {
+  /** Why nothing can ever be sent to an address; undefined where it may be tried. */
+  whyNot(address: string): WhyNotAsked | undefined;
+}
+
+/** What can be said to a board. */
+export interface BoardTalk {
   /** The last posts of a topic, a few dozen at most. Of boards that cannot be read it `fails` with `place`. */
   read(access: BoardAccess, topic: string): Promise<ThreadSeen>;
   /** Changes nothing on the board. */

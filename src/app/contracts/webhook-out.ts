@@ -1,5 +1,6 @@
 /** Events on their way to somebody's program: what `app` hands to whoever can reach it. */
 import type { Instant } from '../../kernel/brand.ts';
+import type { WhyNotAsked } from './board-out.ts';
 
 /** Everybody of the campaign may know these. */
 export const PUBLIC_EVENTS = [
@@ -78,5 +79,7 @@ export type WebhookAnswer =
     };
 
 export interface WebhookOut {
+  /** Why nothing can ever be sent to an address; undefined where it may be tried. */
+  whyNot(url: string): WhyNotAsked | undefined;
   send(message: WebhookMessage): Promise<WebhookAnswer>;
 }

@@ -54,7 +54,7 @@ export async function setWebhook(deps: Deps, asker: Asker, wish: WebhookWish): P
   const entered = await enterAsGm(deps, asker, wish.campaign);
   if (!entered.ok) return entered;
   if (entered.value.campaign.sandbox !== undefined) return refuse('illegal/no-webhooks.trial');
-  const checked = checkWish(wish);
+  const checked = checkWish(deps, wish);
   if (!checked.ok) return checked;
   const all = await deps.store.listWebhooks(wish.campaign);
   const who = nameOf(entered.value.seat);
@@ -116,7 +116,7 @@ const setBy = ({ id, isOn, events, madeBy }: Webhook) => ({
   detail: { webhook: id, isOn, events },
 });
 
-function checkWish(wish: WebhookWish): Result<Settings> {
+function checkWish({ webhookOut }: Deps, wish: WebhookWish): Result<Settings> {
   const name = wish.name.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   const events = WEBHOOK_EVENTS.filter((event) => wish.events.includes(event));
   if (name === '' || name.length > LONGEST_NAME || events.length === 0)
@@ -125,6 +125,10 @@ function checkWish(wish: WebhookWish): Result<Settings> {
   const isWeb = /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url) && url.length <= LONGEST_URL;
   if (!isWeb || new URL(url).username !== '' || new URL(url).password !== '')
     return refuse('input/webhook-url');
+  // One that is kept from before can be switched off whatever its address is.
+  const why = wish.isOn || wish.webhook === undefined ? webhookOut?.whyNot(url) : undefined;
+  if (why !== undefined)
+    return refuse(why === 'private' ? 'input/webhook-url.private' : 'input/webhook-url.plain');
   return ok({ name, events, isOn: wish.isOn, url });
 }
 

@@ -15,6 +15,14 @@ export const boards = {
     message: 'That is no address of a board.',
     hint: 'Copy the address of the board’s first page, such as https://forum.example.org.',
   }),
+  'input/board-address.plain': () => ({
+    message: 'A board is written to by https only.',
+    hint: 'Give an address that begins with https://. For a board in a network of your own, whoever runs this Fieldpost can allow http (BOARDS_PRIVATE).',
+  }),
+  'input/board-address.private': () => ({
+    message: 'That address leads to a private network, where posts are not sent.',
+    hint: 'Give one that is open to the internet. Whoever runs this Fieldpost can allow it (BOARDS_PRIVATE).',
+  }),
   'input/board-address.webhook': () => ({
     message: 'That is no address of a webhook.',
     hint: 'In Discord, open the channel’s settings, Integrations, Webhooks, and copy the webhook’s URL.',

@@ -15,6 +15,14 @@ export const webhooks = {
     message: 'That is no address that a program can listen at.',
     hint: 'Write it whole, such as https://example.org/hooks/fieldpost, without a user name in it.',
   }),
+  'input/webhook-url.plain': () => ({
+    message: 'A program is told by https only.',
+    hint: 'Write an address that begins with https://. For programs in a network of your own, whoever runs this Fieldpost can allow http (BOARDS_PRIVATE).',
+  }),
+  'input/webhook-url.private': () => ({
+    message: 'That address leads to a private network, where nothing is sent.',
+    hint: 'Give one that is open to the internet. Whoever runs this Fieldpost can allow it (BOARDS_PRIVATE).',
+  }),
   'late/too-many-webhooks': ({ most }: { most: number }) => ({
     message: `A campaign has ${most} webhooks at most.`,
     hint: 'Delete one that nobody needs.',

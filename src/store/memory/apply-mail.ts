@@ -60,7 +60,7 @@ export function claimTaken(tables: Tables, now: Instant, limit: number): readonl
 /** As `Store.forgetRaw`. */
 export function forgetRaw(tables: Tables, before: Instant, limit: number): number {
   const isOver = ({ raw, mail: { status, receivedAt } }: StoredInbound): boolean =>
-    raw !== undefined && receivedAt < before && status !== 'taken' && status !== 'tray';
+    raw !== undefined && receivedAt < before && status !== 'taken';
   const old = [...tables.inbound.values()].filter(isOver).slice(0, limit);
   for (const { raw: _bytes, ...row } of old) tables.inbound.set(row.mail.id, row);
   return old.length;

@@ -4,6 +4,7 @@ import { gathering } from '../../app/gathering/gather.ts';
 import type { InboundId } from '../../app/ids.ts';
 import type { Commit, Store, Write } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
+import { codesOf } from '../fault-codes.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { type Db, PATIENCE } from '../read/snapshot.ts';
 import { wellFormed } from '../well-formed.ts';
@@ -150,26 +151,12 @@ function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: InboundId
 
 const isTaking = ({ kind }: Write): boolean => kind === 'take-inbound';
 
-/** SQLSTATE: could not serialize, deadlock, a key that is taken: PostgreSQL may notice that before it notices the other transaction. */
-const COLLISIONS = ['40001', '40P01', '23505'];
-/** Prisma's words for them. */
-const PRISMA_COLLISIONS = ['P2034', 'P2002'];
+/**
+ * SQLSTATE: could not serialize, deadlock, a key that is taken (PostgreSQL may notice that before it notices the other transaction), and Prisma's
+ * words for them.
+ */
+const COLLISIONS = ['40001', '40P01', '23505', 'P2034', 'P2002'];
 
 /** Whether a server gave this transaction up for another's sake: it may be tried again. */
-function isCollision(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', meta, cause } = error as PrismaFault;
-  const states = [meta?.driverAdapterError?.cause?.originalCode, cause?.originalCode];
-  return PRISMA_COLLISIONS.includes(code) || states.some((state) => COLLISIONS.includes(state ?? ''));
-}
-
-/** Where Prisma keeps what the database said: in statements, and at the commit. */
-interface PrismaFault extends Error {
-  readonly code?: string;
-  readonly meta?: { readonly driverAdapterError?: { readonly cause?: DatabaseFault } };
-  readonly cause?: DatabaseFault;
-}
-
-interface DatabaseFault {
-  readonly originalCode?: string;
-}
+const isCollision = (error: unknown): boolean =>
+  error instanceof Error && codesOf(error).some((code) => COLLISIONS.includes(code));

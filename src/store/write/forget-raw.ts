@@ -8,7 +8,7 @@ export function forgetRaw(prisma: PrismaClient, before: Instant, limit: number):
     DELETE FROM "inbound_raw" WHERE "inbound_id" IN (
       SELECT "raw"."inbound_id" FROM "inbound_raw" AS "raw"
       JOIN "inbound_mail" AS "mail" ON "mail"."id" = "raw"."inbound_id"
-      WHERE "mail"."received_at" < ${asDate(before)}::timestamptz AND "mail"."status" NOT IN ('taken', 'tray')
+      WHERE "mail"."received_at" < ${asDate(before)}::timestamptz AND "mail"."status" <> 'taken'
       ORDER BY "raw"."inbound_id" LIMIT ${limit}
     )`;
 }

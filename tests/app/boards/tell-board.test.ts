@@ -253,6 +253,33 @@ describe('the settings of a board', () => {
     expect(JSON.stringify(view)).not.toContain('webhooks');
   });
 
+  test('plain http and private networks are refused when it is set, and one that is kept can be switched off', async () => {
+    const { board, deps } = await aScene('nodebb');
+    const set = boardUseCases({ ...deps, boardOut: boardsOut({ mayBePrivate: false }) }).setBoard;
+    const wish = {
+      campaign: DEMO,
+      kind: 'nodebb',
+      key: 'k',
+      user: '',
+      category: '',
+      topic: '12',
+      people: {},
+      isOn: true,
+    } as const;
+    const sayOf = async (more: { readonly address: string; readonly isOn?: boolean }) => {
+      const done = await set(OWNER, { ...wish, ...more });
+      return done.ok ? 'ok' : done.refusal.message;
+    };
+    const plain = 'A board is written to by https only.';
+    expect(await sayOf({ address: 'http://forum.example' })).toBe(plain);
+    expect(await sayOf({ address: 'https://192.168.1.4' })).toBe(
+      'That address leads to a private network, where posts are not sent.',
+    );
+    expect(await sayOf({ address: board.access.address })).toBe(plain);
+    expect(await sayOf({ address: board.access.address, isOn: false })).toBe('ok');
+    expect(await sayOf({ address: 'https://forum.example' })).toBe('ok');
+  });
+
   test('a kept key stays with an empty one, and goes to no other address', async () => {
     const { board, deps } = await aScene('nodebb');
     const wish = {

@@ -34,7 +34,7 @@ test('after the days of the settings a mail’s bytes go, its text and its order
   expect([await office.store.findInbound(id), await book()]).toEqual([mail, orders]);
 });
 
-test('a mail that waits in the tray is kept', async () => {
+test('a mail that nobody settles stays in the tray with its text, without its bytes', async () => {
   const office = await openOffice({ rawMailDays: 1 });
   const raw = rawLetter({
     from: 'stranger@elsewhere.example',
@@ -49,9 +49,16 @@ test('a mail that waits in the tray is kept', async () => {
   });
   await office.useCases.readInbound([id]);
   expect((await office.store.findInbound(id))?.status).toBe('tray');
-  office.advance(9 * DAY);
+  office.advance(DAY - HOUR);
   await office.useCases.sweep();
   expect(await isKept(office, id)).toBe(true);
+  office.advance(2 * HOUR);
+  await office.useCases.sweep();
+  expect(await isKept(office, id)).toBe(false);
+  const tray = await office.useCases.tray({ kind: 'owner' }, undefined);
+  expect(tray.ok && tray.value).toMatchObject([{ id, newText: 'hold' }]);
+  const dismissed = await office.useCases.dismissMail({ kind: 'owner' }, id);
+  expect(dismissed).toMatchObject({ ok: true, value: { status: 'ignored', newText: 'hold' } });
 });
 
 test('0 keeps all for good, and nobody looks more often than once an hour', async () => {

@@ -246,6 +246,27 @@ describe('a game master', () => {
     expect([isSignedBy(made.secret, later), isSignedBy(renewed.secret, later)]).toEqual([false, true]);
   });
 
+  test('hears at once that plain http and private networks are never told, and can switch off what is kept from before', async () => {
+    const { deps, made } = await aScene();
+    const useCases = webhookUseCases({ ...deps, webhookOut: webhooksOut({ mayBePrivate: false }) });
+    const { id, name, url, events } = made.webhook;
+    const wish = { campaign: DEMO, name, events, isOn: true };
+    const sayOf = async (more: Pick<WebhookWish, 'url'> & Partial<WebhookWish>) => {
+      const done = await useCases.setWebhook(OWNER, { ...wish, ...more });
+      return done.ok ? 'ok' : `${done.refusal.code}: ${done.refusal.message}`;
+    };
+    const plain = 'input/webhook-url: A program is told by https only.';
+    expect(await sayOf({ url: 'http://bot.example/hook' })).toBe(plain);
+    expect(await sayOf({ url: 'http://bot.example/hook', isOn: false })).toBe(plain);
+    for (const each of ['https://127.0.0.1/hook', 'https://[::1]/hook', 'https://10.1.2.3/'])
+      expect(await sayOf({ url: each })).toBe(
+        'input/webhook-url: That address leads to a private network, where nothing is sent.',
+      );
+    expect(await sayOf({ url: 'https://bot.example/hook' })).toBe('ok');
+    expect(await sayOf({ url, webhook: id })).toBe(plain);
+    expect(await sayOf({ url, webhook: id, isOn: false })).toBe('ok');
+  });
+
   test('alone has to do with it; what is no address, and too many, are refused', async () => {
     const { deps, made } = await aScene();
     const useCases = webhookUseCases(deps);

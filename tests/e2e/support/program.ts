@@ -61,10 +61,15 @@ export interface Starting {
 }
 
 /**
- * Starts the program; only a movable clock can be put ahead. @throws Error with what it said, when it does not get ready.
+ * Starts the program; only a movable clock can be put ahead. `folder`: another clone, whose program is run from its sources. @throws Error with
+ * what it said, when it does not get ready.
  */
-export async function startProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Promise<Program> {
-  const { child, ready } = beginProgram(settings, clock);
+export async function startProgram(
+  settings: Settings,
+  clock: 'true' | 'movable' = 'true',
+  folder = ROOT,
+): Promise<Program> {
+  const { child, ready } = beginProgram(settings, clock, folder);
   return ready.catch((fault: Error) => {
     child.kill('SIGKILL');
     throw fault;
@@ -72,10 +77,15 @@ export async function startProgram(settings: Settings, clock: 'true' | 'movable'
 }
 
 /** Starts the program and does not wait for it: somebody may want it dead before it is ready. */
-export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Starting {
+export function beginProgram(
+  settings: Settings,
+  clock: 'true' | 'movable' = 'true',
+  folder = ROOT,
+): Starting {
   const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
-  const child = spawn(process.execPath, [...preloads, PROGRAM], {
-    cwd: ROOT,
+  const script = folder === ROOT ? [PROGRAM] : ['--import', 'tsx', 'src/main.ts'];
+  const child = spawn(process.execPath, [...preloads, ...script], {
+    cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
