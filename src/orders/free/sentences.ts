@@ -49,6 +49,7 @@ function isBroken(above: string, below: string): boolean {
     return false;
   if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
+  if (CLOSING.test(next)) return false;
   if (/[.!?:;|]$/.test(end)) return false;
   if (end.length >= BROKEN_FROM) return true;
   const isOneALine =
@@ -56,6 +57,8 @@ function isBroken(above: string, below: string): boolean {
   return end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !isOneALine;
 }
 
+/** Written below all else: no mail program breaks a line just before it. */
+const CLOSING = /^(?:not )?(?:final|fertig|endgültig|endgueltig)\s*[.!]*$/i;
 const BROKEN_SHORT = 25;
 /** With a comma in it, so that it is no order by itself. */
 const BROKEN_PROSE = 45;
