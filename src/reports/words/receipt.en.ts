@@ -37,7 +37,11 @@ function outcome({ asked, accepted, isRehearsal, silent, standing }: Outcome): s
   return state({ isRehearsal, silent, standing });
 }
 
-function state({ isRehearsal, silent, standing }: Omit<Outcome, 'asked' | 'accepted' | 'isFinal' | 'coolOff'>): string {
+function state({
+  isRehearsal,
+  silent,
+  standing,
+}: Omit<Outcome, 'asked' | 'accepted' | 'isFinal' | 'coolOff'>): string {
   if (silent === 0) return `Your orders ${isRehearsal ? 'would be' : 'are'} complete: every army has one.`;
   if (standing === 0) {
     const waiting = english.count(silent, 'army waits', 'armies wait');

@@ -43,7 +43,9 @@ test('CP-CAL-06 the receipt for final tells how long a turn waits once everybody
   const said = async (seat: string): Promise<string> => {
     await deliver(office, await ordersFrom(office, seat, `${await holdAll(office, seat)}\nfinal`));
     const outbox = await office.store.listOutbound({ campaign: DEMO }, { limit: 100 });
-    const receipt = outbox.filter(({ kind, participant }) => kind === 'receipt' && participant === seat).at(-1);
+    const receipt = outbox
+      .filter(({ kind, participant }) => kind === 'receipt' && participant === seat)
+      .at(-1);
     return (receipt?.text ?? '').replace(/\s+/g, ' ');
   };
   const waits = 'turn closes after 30 minutes, even before the deadline.';
