@@ -64,7 +64,7 @@ function cockpitView(kit: Kit, visit: Visit, sight: Sight) {
   return {
     maySteer: cockpit.maySteer,
     turn: turn.number,
-    status: gathering === undefined ? sayStatus(campaign.status, turn.status) : 'waiting for players',
+    status: gathering === undefined ? sayStatus(cockpit) : 'waiting for players',
     ...howFarItIs(cockpit),
     gathering,
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
@@ -148,8 +148,9 @@ function gatheringView(kit: Kit, visit: Visit, { campaign, seats }: Cockpit) {
 }
 
 function howFarItIs({ campaign, turn }: Cockpit) {
-  const isStaged = turn.status === 'locked' && turn.staging !== undefined && turn.staging.isReleased !== true;
+  const isStaged = isWaiting(turn);
   return {
+    isStill: campaign.status === 'paused' && turn.status === 'open',
     isPaused: campaign.status === 'paused' || campaign.status === 'ended',
     isHeld: turn.status === 'held',
     isBusy: turn.status === 'locked' && !isStaged,
@@ -303,7 +304,12 @@ function nudged(written: number): string {
     : `${english.count(written, 'reminder', 'reminders')} on the way.`;
 }
 
-function sayStatus(campaign: Cockpit['campaign']['status'], turn: Cockpit['turn']['status']): string {
-  if (campaign === 'ended') return 'Over';
-  return campaign === 'paused' ? 'Paused' : TURN_STATUS[turn];
+/** Its letters wait to be read. */
+const isWaiting = ({ status, staging }: TurnRow): boolean =>
+  status === 'locked' && staging !== undefined && staging.isReleased !== true;
+
+function sayStatus({ campaign, turn }: Cockpit): string {
+  if (campaign.status === 'ended') return 'Over';
+  if (campaign.status === 'paused') return 'Paused';
+  return isWaiting(turn) ? 'orders are closed, battles are fought' : TURN_STATUS[turn.status];
 }
