@@ -27,6 +27,7 @@ describe.skipIf(CHROMIUM === undefined)('CP-REC-14, CP-REC-15, CP-REC-16 second 
     await page.locator('main form button[type=submit]').click();
     await expect.poll(() => textOf('', 'h1'), { timeout: LONG }).toContain('letters wait');
 
+    expect(await textOf('', '.hero .over')).toContain('battles are fought');
     await at('/staged');
     await page.locator('#to-all textarea').fill('The post was slow this week.');
     await page.locator('#to-p2 textarea').fill('Your scouts are home.');

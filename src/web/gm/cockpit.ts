@@ -4,6 +4,7 @@ import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import { isEmpty } from '../../app/people/away.ts';
 import type { Reliability } from '../../app/people/reliability.ts';
 import type { AuditRow, TurnRow } from '../../app/records.ts';
+import { isStaged } from '../../app/turn/stage-turn.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { instantOfRound } from '../../kernel/beacon.ts';
@@ -148,13 +149,13 @@ function gatheringView(kit: Kit, visit: Visit, { campaign, seats }: Cockpit) {
 }
 
 function howFarItIs({ campaign, turn }: Cockpit) {
-  const isStaged = isWaiting(turn);
+  const isRead = isStaged(turn);
   return {
     isStill: campaign.status === 'paused' && turn.status === 'open',
     isPaused: campaign.status === 'paused' || campaign.status === 'ended',
     isHeld: turn.status === 'held',
-    isBusy: turn.status === 'locked' && !isStaged,
-    isStaged,
+    isBusy: turn.status === 'locked' && !isRead,
+    isStaged: isRead,
     hasProofs: campaign.proofReading === true,
     isOpen: turn.status === 'open' || turn.status === 'held',
   };
@@ -304,12 +305,8 @@ function nudged(written: number): string {
     : `${english.count(written, 'reminder', 'reminders')} on the way.`;
 }
 
-/** Its letters wait to be read. */
-const isWaiting = ({ status, staging }: TurnRow): boolean =>
-  status === 'locked' && staging !== undefined && staging.isReleased !== true;
-
 function sayStatus({ campaign, turn }: Cockpit): string {
   if (campaign.status === 'ended') return 'Over';
   if (campaign.status === 'paused') return 'Paused';
-  return isWaiting(turn) ? 'orders are closed, battles are fought' : TURN_STATUS[turn.status];
+  return isStaged(turn) ? 'orders are closed, battles are fought' : TURN_STATUS[turn.status];
 }
