@@ -111,4 +111,15 @@ describe('the cockpit', () => {
     const list = await look('/');
     expect(list.indexOf(`href="/gm/${trial}"`)).toBeGreaterThan(list.indexOf('href="/gm/demo"'));
   });
+
+  test('of a campaign that was closed says so, and asks for no orders', async () => {
+    const other = await openOffice();
+    unwrap(await other.useCases.closeCampaign(OWNER, { campaign: DEMO, reason: 'We are done' }));
+    const there = await aServer({ useCases: other.useCases });
+    const { body } = await (await asOwner(there.server)).get('/gm/demo');
+    await there.server.close();
+    expect(body).toContain('The campaign is over');
+    for (const word of ['Resolve now', 'Nudge the late', 'Orders are due', 'orders in'])
+      expect(body).not.toContain(word);
+  });
 });

@@ -153,11 +153,12 @@ function howFarItIs({ campaign, turn }: Cockpit) {
   return {
     isStill: campaign.status === 'paused' && turn.status === 'open',
     isPaused: campaign.status === 'paused' || campaign.status === 'ended',
-    isHeld: turn.status === 'held',
+    isHeld: turn.status === 'held' && campaign.status !== 'ended',
     isBusy: turn.status === 'locked' && !isRead,
     isStaged: isRead,
     hasProofs: campaign.proofReading === true,
-    isOpen: turn.status === 'open' || turn.status === 'held',
+    isEnded: campaign.status === 'ended',
+    isOpen: campaign.status !== 'ended' && (turn.status === 'open' || turn.status === 'held'),
   };
 }
 
