@@ -12,9 +12,11 @@ export function whyNotNames({
   factions,
 }: Pick<CampaignSpec, 'name' | 'factions'>): Refused | undefined {
   const names = factions.map(({ name }) => name);
-  const unclean = [campaign, ...names].find((name) => !isCleanName(name));
+  if (!isCleanName(campaign))
+    return refuse('input/campaign.unclean-name', { shown: sayUnclean(campaign) }, RULE);
+  const unclean = names.find((name) => !isCleanName(name));
   if (unclean !== undefined)
-    return refuse('input/campaign.unclean-name', { shown: sayUnclean(unclean) }, RULE);
+    return refuse('input/campaign.unclean-power', { shown: sayUnclean(unclean) }, RULE);
   if ([campaign, ...names].some((name) => !hasSign(name)))
     return refuse('input/campaign.empty-name', {}, RULE);
   const folded = names.map(asHeard);

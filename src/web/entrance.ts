@@ -49,7 +49,11 @@ const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], again: n
 async function campaignsView({ deps }: Kit) {
   const owner = { kind: 'owner' as const };
   const all = await deps.useCases.listCampaigns(owner);
-  const rows = all.filter(({ archivedAt }) => archivedAt === undefined);
+  const listed = all.filter(({ archivedAt }) => archivedAt === undefined);
+  // What somebody only tries out stands below what is played.
+  const rows = [false, true].flatMap((isTrial) =>
+    listed.filter(({ sandbox }) => (sandbox !== undefined) === isTrial),
+  );
   const campaigns = await Promise.all(
     rows.map(async (row) => {
       const cockpit = await deps.useCases.cockpit(owner, row.id);

@@ -27,12 +27,15 @@ describe.skipIf(CHROMIUM === undefined)('CP-REC-14, CP-REC-15, CP-REC-16 second 
     await page.locator('main form button[type=submit]').click();
     await expect.poll(() => textOf('', 'h1'), { timeout: LONG }).toContain('letters wait');
 
+    expect(await textOf('', '.hero .over')).toContain('battles are fought');
     await at('/staged');
     await page.locator('#to-all textarea').fill('The post was slow this week.');
-    await page.locator('#to-all button').click();
+    await page.locator('#to-p2 textarea').fill('Your scouts are home.');
+    await page.locator('#to-p1 button').click();
     await page.setViewportSize(PHONE);
     await page.locator('details').first().locator('summary').click();
     expect(await isWide()).toBe(0);
+    await page.locator('#to-p1 textarea').fill('Typed, and published at once.');
     await page.getByRole('button', { name: 'Publish the turn' }).click();
     await expect.poll(() => textOf('', 'h1'), { timeout: LONG }).toContain('left');
     await at('/mailroom/p1');
@@ -41,7 +44,10 @@ describe.skipIf(CHROMIUM === undefined)('CP-REC-14, CP-REC-15, CP-REC-16 second 
       .first()
       .click();
     await page.getByRole('link', { name: 'As plain text' }).click();
-    expect(await page.locator('pre.mail-text').textContent()).toContain('The post was slow this week.');
+    const letter = await page.locator('pre.mail-text').textContent();
+    expect(letter).toContain('The post was slow this week.');
+    expect(letter).toContain('Typed, and published at once.');
+    expect(letter).not.toContain('Your scouts are home.');
 
     await at('/turns/1/again');
     expect(await isWide()).toBe(0);

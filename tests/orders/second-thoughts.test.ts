@@ -84,3 +84,12 @@ test('a line that names none of ours is refused by itself, and what stands above
     put('march {A} to {A.n1}'),
   ]);
 });
+
+test.each(['final', 'Final!', 'fertig', 'not final'])(
+  'a closing word below a long line is a line of its own: %s',
+  (word) => {
+    const text = filled(`1st Host to {A.n1} (if empty), 2nd Host holds, Riders to {C.n1}\n${word}`);
+    const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+    expect(lines.at(-1)?.instruction?.kind).toBe(word === 'not final' ? 'not-final' : 'final');
+  },
+);

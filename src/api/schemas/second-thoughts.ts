@@ -12,6 +12,11 @@ export const OutlookSchema = Type.Object(
       }),
       { description: 'Those who see a difference: each of them gets a letter, and nobody else.' },
     ),
+    meets: Type.Optional(
+      Type.Array(Type.Object({ army: Type.String(), enemy: Type.String(), region: Type.String() }), {
+        description: 'Armies at war that would stand in one region by it.',
+      }),
+    ),
   },
   { $id: 'Outlook' },
 );

@@ -22,6 +22,8 @@ interface Question {
 }
 
 const MAILS_LOOKED_AT = 100;
+/** As it is written, to be read again. */
+const RESIGN = 'resign';
 
 /** The sheet with each "yes" turned into the orders it is for, or asked back where it is open which. */
 export async function answerYes(deps: Deps, asking: Asking, sheet: OrderSheet): Promise<OrderSheet> {
@@ -47,10 +49,13 @@ export function aFew(texts: readonly string[]): readonly string[] {
 const isOwn = ({ participant, turn, status }: InboundMail, asking: Asking): boolean =>
   participant === asking.seat.id && turn === asking.turn && (status === 'done' || status === 'tray');
 
-function questionsIn(text: string, { known, people }: Asking): readonly Question[] {
-  const asked = readOrders(text, known, { people }).lines.flatMap(({ fault }) =>
-    fault === null ? [] : [meantBy(fault)],
-  );
+function questionsIn(text: string, { known, people, seat, turn }: Asking): readonly Question[] {
+  const isResigning = seat.away?.kind === 'resigning' && seat.away.turn === turn;
+  const asked = readOrders(text, known, { people }).lines.flatMap(({ fault, instruction }) => {
+    if (fault !== null) return [meantBy(fault)];
+    // We asked whether they mean it.
+    return isResigning && instruction?.kind === 'resign' ? [[RESIGN]] : [];
+  });
   return asked.filter((meant) => meant.length > 0).map((meant) => ({ meant, reference: referenceOf(meant) }));
 }
 

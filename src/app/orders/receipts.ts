@@ -12,7 +12,7 @@ import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { InboundMail, OutboundMail } from '../records.ts';
+import type { CampaignRow, InboundMail, OutboundMail } from '../records.ts';
 import type { OrderText, WeighedOrders } from './take-orders.ts';
 
 /** The mail a receipt answers, where there is one. */
@@ -92,6 +92,7 @@ function receiptInput(
     ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
     isRehearsal: receipt.isRehearsal,
     isFinal: receipt.isFinal,
+    ...coolOffOf(campaign),
     ...(receipt.isLate === undefined ? {} : { isLate: true }),
     deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     lines: receipt.lines.flatMap(printedLine),
@@ -105,6 +106,10 @@ function receiptInput(
     isPlain: seat.wishes?.noMaps === true,
   };
 }
+
+/** CP-CAL-06: what whoever is final may wait for. */
+const coolOffOf = ({ calendar: { coolOff = 0 } }: CampaignRow): Pick<ReceiptInput, 'coolOff'> =>
+  coolOff === 'never' || coolOff === 0 ? {} : { coolOff };
 
 /** CP-REC-07: what the player holds against the root that is told at the lock. */
 function proofOf(

@@ -1,4 +1,5 @@
 /** What a change would bring, in the words of those who see it. */
+import type { Meeting } from '../../campaign/corrections/meets.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { sayChanges } from '../../reports/views/second-thoughts.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,8 @@ import type { Seer } from './who-sees.ts';
 export interface Outlook {
   /** Those who see a difference: each of them gets a letter, and nobody else. */
   readonly readers: readonly ReaderOutlook[];
+  /** Armies at war that would stand in one region by it; absent: none. */
+  readonly meets?: readonly Meeting[];
 }
 
 export interface ReaderOutlook {

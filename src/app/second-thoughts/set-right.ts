@@ -1,5 +1,6 @@
 /** CP-REC-16: one thing set right between two turns: looked at first, then done. */
 import { correct } from '../../campaign/correction.ts';
+import { meetingsBy } from '../../campaign/corrections/meets.ts';
 import { correctionFor } from '../../campaign/corrections/wish.ts';
 import type { Wish } from '../../campaign/corrections/wish-schema.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -43,7 +44,10 @@ export async function trySettingRight(
   asked: AskedCorrection,
 ): Promise<Result<Outlook>> {
   const prepared = await prepare(deps, asker, asked);
-  return prepared.ok ? ok(outlookOf(deps, prepared.value.after, prepared.value.seers)) : prepared;
+  if (!prepared.ok) return prepared;
+  const { before, after, seers } = prepared.value;
+  const meets = meetingsBy(before, after);
+  return ok({ ...outlookOf(deps, after, seers), ...(meets.length === 0 ? {} : { meets }) });
 }
 
 /** Done, logged, and told to those who see it. GM only. Refusals: those of `trySettingRight`, `conflict/turn`. */

@@ -151,6 +151,12 @@ export function sayInstant(instant: Instant, timeZone: string): string {
   return `${day}, ${clock} (${place} time, ${sayOffset(local.offset)})`;
 }
 
+/** `2026-12-24` as `24 December 2026`. */
+export function sayDate(date: string): string {
+  const { day, month, year } = Temporal.PlainDate.from(date);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
 /** The last minute of what is over at a moment: `Thursday 24 December 2026, 23:59 (...)`. */
 export const sayEnd = (end: Instant, timeZone: string): string =>
   sayInstant((end - 60_000) as Instant, timeZone);

@@ -27,12 +27,43 @@ const faulty =
     };
   };
 
+/** The fields of a calendar as the page calls them. */
+const CALENDAR_FIELDS: Readonly<Record<string, string>> = {
+  hour: 'the clock time',
+  minute: 'the clock time',
+  weekdays: 'the days of the week',
+  minHours: 'how long a turn lasts',
+  firstHours: 'the hours of the first turn',
+  newcomerHours: 'the hours of a newcomer',
+  graceHours: 'the hours of grace',
+  lateHours: 'the hours that orders may be late',
+  coolOff: 'when a turn closes once everybody is final',
+  reminders: 'the hours of a reminder',
+  guards: 'what holds a turn',
+  excuses: 'the excused delays',
+  leave: 'the days of leave',
+  pauseVotes: 'the share of a vote',
+  holidays: 'the list of holidays',
+};
+
+const calendarField = (at: string): string => CALENDAR_FIELDS[at.split('.')[0] ?? ''] ?? at;
+
+/** What a schema says of a value, for whoever typed it. */
+const plainly = (message: string): string =>
+  message
+    .replace(/^must be (?:integer|number)$/, 'must be a number')
+    .replace(/^must be >= (\S+)$/, 'must be $1 or more')
+    .replace(/^must be <= (\S+)$/, 'must be $1 at most')
+    .replace(/^must not have duplicate items$/, 'must not name one twice')
+    .replace(/^must not have more than (\d+) items$/, 'must be $1 at most')
+    .replace(/^must not have fewer than 1 items$/, 'must be chosen');
+
 export const world = {
   'input/battle-terms': ({ at, message }: { at: string; message: string }) => ({
     message: `How battles are fought cannot be set: ${at} ${message}.`,
   }),
   'input/calendar': ({ at, message }: { at: string; message: string }) => ({
-    message: `The calendar cannot be used: ${at} ${message}.`,
+    message: `The calendar cannot be used: ${calendarField(at)} ${plainly(message)}.`,
   }),
   'input/calendar.holiday': ({ from, to }: { from: string; to: string }) => ({
     message: `The holiday from ${from} to ${to} cannot be used.`,
@@ -91,6 +122,8 @@ export const world = {
   'input/campaign.same-name': ({ name }: { name: string }) =>
     unopened(`two powers are called ${name}; give each a name of its own`),
   'input/campaign.empty-name': () => unopened('a name has nothing in it that can be read; type one'),
+  'input/campaign.unclean-power': ({ shown }: { shown: string }) =>
+    unopened(`the name ${shown} of a power holds signs that cannot be printed; type it anew`),
   'input/campaign.unclean-name': ({ shown }: { shown: string }) =>
     unopened(`the name ${shown} holds signs that cannot be printed; type it anew`),
   'input/campaign.content': ({ at, says }: { at: string; says: string }) =>

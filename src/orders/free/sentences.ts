@@ -45,17 +45,28 @@ const LISTED =
 function isBroken(above: string, below: string): boolean {
   const end = above.trim();
   const next = below.trim();
-  if (end === '' || next === '' || /^(?:[-*•\d(|]|[A-Z]\d?\s*[:=]|(?:and )?also |oh and |ps\b)/i.test(next))
-    return false;
+  if (end === '' || isBegun(next)) return false;
   if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
-  if (/[.!?:;|]$/.test(end)) return false;
-  if (end.length >= BROKEN_FROM) return true;
+  if (ENDED.test(end) || CLOSING.test(next)) return false;
+  return end.length >= BROKEN_FROM || isBrokenShort(end, next);
+}
+
+/** Below a line too short to have been broken by its length. */
+function isBrokenShort(end: string, next: string): boolean {
   const isOneALine =
     beginsOrder(end) || (beginsOrder(next) && !(end.length >= BROKEN_PROSE && end.includes(',')));
   return end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !isOneALine;
 }
 
+const ENDED = /[.!?:;|]$/;
+
+/** Nothing goes on with it: it is empty, or begins something of its own. */
+const isBegun = (line: string): boolean =>
+  line === '' || /^(?:[-*•\d(|]|[A-Z]\d?\s*[:=]|(?:and )?also |oh and |ps\b)/i.test(line);
+
+/** Written below all else: no mail program breaks a line just before it. */
+const CLOSING = /^(?:not )?(?:final|fertig|endgültig|endgueltig)\s*[.!]*$/i;
 const BROKEN_SHORT = 25;
 /** With a comma in it, so that it is no order by itself. */
 const BROKEN_PROSE = 45;

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../campaign/calendar/calendar.ts';
+import { type Calendar, sayDate } from '../../campaign/calendar/calendar.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter } from './battle-letter.ts';
 
@@ -64,6 +64,6 @@ function sayCalendar(
     ...(pauseVotes === undefined ? [] : [words.pauseVotes({ percent: pauseVotes })]),
     ...(newcomerHours === undefined ? [] : [words.newcomer({ hours: newcomerHours })]),
     ...(guards === undefined ? [] : [words.guarded]),
-    ...holidays.map(words.holiday),
+    ...holidays.map(({ from, to }) => words.holiday({ from: sayDate(from), to: sayDate(to) })),
   ];
 }

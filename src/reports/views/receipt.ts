@@ -23,6 +23,8 @@ export interface ReceiptInput {
   /** Nothing of it was kept: `standing` and `changes` tell what would be. */
   readonly isRehearsal?: boolean;
   readonly isFinal: boolean;
+  /** CP-CAL-06: the minutes a turn waits once everybody is final; absent where it closes at once, or never early. */
+  readonly coolOff?: number;
   /** CP-CAL-15: it came after the deadline, and counts. */
   readonly isLate?: true;
   readonly luckWord?: string;
@@ -264,7 +266,8 @@ function sayArrival({ mail, turn, ...input }: ReceiptInput, words: Words): strin
 function sayStatus(input: ReceiptInput, words: Words): string {
   const { asked, accepted, isFinal, isRehearsal = false, silent, standing } = input;
   const counted = { asked, accepted, silent: silent.length, standing: standing.length };
-  const facts = { ...counted, isFinal, isRehearsal };
+  const coolOff = input.coolOff === undefined ? {} : { coolOff: input.coolOff };
+  const facts = { ...counted, isFinal, isRehearsal, ...coolOff };
   if (isOnlyForGm(input)) return words.passedOn;
   if (isOnlyAsking(input)) return words.state(facts);
   return isRehearsal ? `${words.rehearsed} ${words.outcome(facts)}` : words.outcome(facts);

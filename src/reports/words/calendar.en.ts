@@ -29,7 +29,7 @@ export const calendar = {
   reminders: ({ hours }: { readonly hours: readonly number[] }) =>
     `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
   excuses: ({ perSeat, days }: { readonly perSeat: number; readonly days: number }) =>
-    `When somebody has sent nothing at a deadline it moves by ${english.count(days, 'day', 'days')}, once in a turn and ${english.count(perSeat, 'time', 'times')} for each seat at most.`,
+    `When somebody has sent nothing at a deadline it moves by ${english.count(days, 'day', 'days')}, once in a turn, and ${perSeat === 1 ? 'once' : english.count(perSeat, 'time', 'times')} for each seat.`,
   leave: ({ mostDays, inAll }: { readonly mostDays?: number; readonly inAll?: number }) => {
     const limits = [
       ...(mostDays === undefined ? [] : [`${english.count(mostDays, 'day', 'days')} at a time`]),
@@ -43,5 +43,5 @@ export const calendar = {
     `Whoever takes a seat over has ${hoursOf(hours)} at least before orders are due; else the deadline moves.`,
   guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
-    from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,
+    from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} until the end of ${to}.`,
 };

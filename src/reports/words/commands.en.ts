@@ -79,7 +79,7 @@ export const commands = {
   noFeed: 'The address of your calendar opens nothing any more. "calendar" brings another.',
   handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,
   asksToResign:
-    'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
+    'Nothing has changed yet. If you mean it, answer "yes" or write "resign" once more before this turn is resolved; any order of yours takes it back.',
   resigns: `You have resigned, and the game master is told. ${meanwhile}`,
   hasResigned: 'You have resigned already.',
   onlyYourPage:

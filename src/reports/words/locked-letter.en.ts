@@ -6,7 +6,7 @@ export const lockedLetter = {
   lead: 'Nothing is asked of you. The number below stands for the orders and luck words of all seats, the silent ones too. It is fixed now, before anything is resolved, and goes to everybody. Keep this letter: the proof of the turn must show the same number.',
   /** Where the deadline was not waited for. */
   early: {
-    gm: 'Your game master did not wait for the deadline.',
+    gm: 'They were closed by the game master’s word, before the hour that everybody was told.',
     final: 'The deadline was not waited for, since nobody was waited for any more.',
   },
   root: 'The root over all seats',

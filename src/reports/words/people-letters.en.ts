@@ -55,7 +55,7 @@ export const peopleLetters = {
   promised: 'Orders that wait for their time',
   reports: 'What was before',
   reportFollows:
-    'The report of this turn comes in a letter of its own. For an older one answer with "report 3", for all orders so far with "history".',
+    'The report of this turn comes in a letter of its own. For an older one answer with "report" and the number of its turn, for all orders so far with "history".',
   reportOfBefore:
     'This report was written before you had the seat. When orders are due now stands in the letter that hands it over.',
   lettersKept:

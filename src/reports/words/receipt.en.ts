@@ -17,6 +17,8 @@ interface Arrival {
 
 interface Outcome extends Counted {
   readonly isFinal: boolean;
+  /** CP-CAL-06: the minutes a turn waits once everybody is final; absent where it closes at once, or never early. */
+  readonly coolOff?: number;
   readonly isRehearsal: boolean;
   /** Armies that have no order, and orders in force. */
   readonly silent: number;
@@ -35,7 +37,11 @@ function outcome({ asked, accepted, isRehearsal, silent, standing }: Outcome): s
   return state({ isRehearsal, silent, standing });
 }
 
-function state({ isRehearsal, silent, standing }: Omit<Outcome, 'asked' | 'accepted' | 'isFinal'>): string {
+function state({
+  isRehearsal,
+  silent,
+  standing,
+}: Omit<Outcome, 'asked' | 'accepted' | 'isFinal' | 'coolOff'>): string {
   if (silent === 0) return `Your orders ${isRehearsal ? 'would be' : 'are'} complete: every army has one.`;
   if (standing === 0) {
     const waiting = english.count(silent, 'army waits', 'armies wait');
@@ -43,6 +49,13 @@ function state({ isRehearsal, silent, standing }: Omit<Outcome, 'asked' | 'accep
   }
   const without = english.count(silent, 'army has', 'armies have');
   return `Your orders ${isRehearsal ? 'would stand' : 'stand'}, but ${without} none yet.`;
+}
+
+function final({ coolOff, isRehearsal }: Outcome): string {
+  const says = 'You have said that these are your last orders: they are final.';
+  return coolOff === undefined || isRehearsal
+    ? says
+    : `${says} Once everybody is final the turn closes after ${english.count(coolOff, 'minute', 'minutes')}, even before the deadline.`;
 }
 
 /** The answer to an order mail. */
@@ -68,10 +81,7 @@ export const receipt = {
   /** Of a mail without an order, with words to a person in it. */
   passedOn: 'There was no order in your mail. We have passed it on to your game master, who will answer you.',
   alsoPassedOn: 'What was no order has been passed on to your game master.',
-  outcome: (facts: Outcome) =>
-    facts.isFinal
-      ? `${outcome(facts)} You have said that these are your last orders: they are final.`
-      : outcome(facts),
+  outcome: (facts: Outcome) => (facts.isFinal ? `${outcome(facts)} ${final(facts)}` : outcome(facts)),
   late: 'Your mail came after the deadline: late, but taken.',
   rehearsed:
     'You asked for a rehearsal, so nothing of this has been kept; send it again without "check" if you like what you see.',

@@ -14,18 +14,22 @@ import { sayRefusal } from '../words.ts';
 
 export function calendarPages(rooms: FastifyInstance, kit: Kit): void {
   const at = { zone: 'gm', path: '/calendar' } as const;
-  show(rooms, kit, at, async ({ campaign }) => ask(formOfCalendar(campaign.calendar)));
+  show(rooms, kit, at, async ({ campaign }) => ask(formOfCalendar(campaign.calendar), ''));
   takeForm(rooms, kit, at, async ({ asker, campaign, form, base }) => {
     const typed = { ...calendarFormOf(form), timeZone: campaign.calendar.timeZone };
     const reason = field(form, 'reason').slice(0, 500);
     const calendar = calendarWanted(typed);
     const set = await kit.deps.useCases.setCalendar(asker, { campaign: campaign.id, calendar, reason });
     if (set.ok) return go(`${base}?done=calendar`);
-    return ask(typed, { refusal: set.refusal, status: kit.statusOf(set.refusal) });
+    return ask(typed, reason, { refusal: set.refusal, status: kit.statusOf(set.refusal) });
   });
 }
 
-function ask(form: CalendarForm, wrong?: { readonly refusal: Refusal; readonly status: number }) {
+function ask(
+  form: CalendarForm,
+  reason: string,
+  wrong?: { readonly refusal: Refusal; readonly status: number },
+) {
   const says = sayRefusal(wrong?.refusal);
   const known = COOL_OFFS.some(([id]) => id === form.coolOff);
   const coolOffs = known
@@ -37,6 +41,7 @@ function ask(form: CalendarForm, wrong?: { readonly refusal: Refusal; readonly s
     room: '',
     view: {
       ...form,
+      reason,
       says,
       days: WEEKDAYS.map((day, i) => ({
         id: String(i + 1),

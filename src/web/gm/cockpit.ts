@@ -4,6 +4,7 @@ import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import { isEmpty } from '../../app/people/away.ts';
 import type { Reliability } from '../../app/people/reliability.ts';
 import type { AuditRow, TurnRow } from '../../app/records.ts';
+import { isStaged } from '../../app/turn/stage-turn.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { instantOfRound } from '../../kernel/beacon.ts';
@@ -64,7 +65,7 @@ function cockpitView(kit: Kit, visit: Visit, sight: Sight) {
   return {
     maySteer: cockpit.maySteer,
     turn: turn.number,
-    status: gathering === undefined ? sayStatus(campaign.status, turn.status) : 'waiting for players',
+    status: gathering === undefined ? sayStatus(cockpit) : 'waiting for players',
     ...howFarItIs(cockpit),
     gathering,
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
@@ -148,14 +149,16 @@ function gatheringView(kit: Kit, visit: Visit, { campaign, seats }: Cockpit) {
 }
 
 function howFarItIs({ campaign, turn }: Cockpit) {
-  const isStaged = turn.status === 'locked' && turn.staging !== undefined && turn.staging.isReleased !== true;
+  const isRead = isStaged(turn);
   return {
+    isStill: campaign.status === 'paused' && turn.status === 'open',
     isPaused: campaign.status === 'paused' || campaign.status === 'ended',
-    isHeld: turn.status === 'held',
-    isBusy: turn.status === 'locked' && !isStaged,
-    isStaged,
+    isHeld: turn.status === 'held' && campaign.status !== 'ended',
+    isBusy: turn.status === 'locked' && !isRead,
+    isStaged: isRead,
     hasProofs: campaign.proofReading === true,
-    isOpen: turn.status === 'open' || turn.status === 'held',
+    isEnded: campaign.status === 'ended',
+    isOpen: campaign.status !== 'ended' && (turn.status === 'open' || turn.status === 'held'),
   };
 }
 
@@ -303,7 +306,8 @@ function nudged(written: number): string {
     : `${english.count(written, 'reminder', 'reminders')} on the way.`;
 }
 
-function sayStatus(campaign: Cockpit['campaign']['status'], turn: Cockpit['turn']['status']): string {
-  if (campaign === 'ended') return 'Over';
-  return campaign === 'paused' ? 'Paused' : TURN_STATUS[turn];
+function sayStatus({ campaign, turn }: Cockpit): string {
+  if (campaign.status === 'ended') return 'Over';
+  if (campaign.status === 'paused') return 'Paused';
+  return isStaged(turn) ? 'orders are closed, battles are fought' : TURN_STATUS[turn.status];
 }

@@ -171,6 +171,7 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
       timeZone: visit.campaign.calendar.timeZone,
       turn: allowed.value.turn.number,
       from: allowed.value.turn.deadline,
+      due: kit.deps.telling.sayInstant(allowed.value.turn.deadline, visit.timeZone),
     };
     return page({ template: 'step', title: QUESTIONS[step.value].title, room: '', view });
   });

@@ -10,7 +10,7 @@ import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
-import { asTitle } from '../words.ts';
+import { listTitle, RULES_TOLD } from '../words/rules-told.en.ts';
 import { chanceView } from './chance-form.ts';
 import { changeMap, ownMap } from './change-map.ts';
 import { COOL_OFFS, WEEKDAYS } from './choices.ts';
@@ -250,8 +250,9 @@ function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningCho
   const view = {
     choices: choices.map(({ ruleset, title, lists }) => ({
       title,
+      about: RULES_TOLD[ruleset] ?? '',
       href: `/new?ruleset=${ruleset}`,
-      lists: lists.map(asTitle).join(', '),
+      lists: lists.map(listTitle).join(', '),
     })),
   };
   return kit.printer.page(reply, 'new-rules', view, FRAME);
@@ -290,7 +291,7 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
   const map = preview === undefined ? undefined : (JSON.parse(preview.text) as CampaignMap);
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
-  const lists = (facts?.lists ?? chosen.lists).map((id) => [id, asTitle(id)] as const);
+  const lists = (facts?.lists ?? chosen.lists).map((id) => [id, listTitle(id)] as const);
   const fault = faultsAt(refusal);
   return {
     ...form,

@@ -4,6 +4,7 @@
  */
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { NOT_DEALT } from '../words/rules-told.en.ts';
 import { upperFirst } from '../words.ts';
 import powerNames from './power-names.en.json' with { type: 'json' };
 
@@ -30,11 +31,12 @@ export function seatsOfLines(
   if (wrong !== undefined) return refuse('input/players.line', { line: wrong.line });
   const named = read.flatMap((each) => each.named ?? []);
   const given = [...taken, ...named].map(({ faction }) => faction);
+  const dealt = lists.filter((list) => !NOT_DEALT.has(list));
   const free = powerNames.filter((name) => !given.includes(name));
   const seats = named.map((seat, i) => ({
     ...seat,
     faction: seat.faction || (free.shift() ?? `Power ${i + 1}`),
-    list: lists[(taken.length + i) % Math.max(1, lists.length)] ?? '',
+    list: dealt[(taken.length + i) % Math.max(1, dealt.length)] ?? '',
     roster: '',
   }));
   return ok(seats);

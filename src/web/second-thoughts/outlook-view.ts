@@ -1,8 +1,9 @@
 import type { Outlook } from '../../app/use-cases.ts';
 
 /** Who would get a letter, and what would stand in it. */
-export function outlookView({ readers }: Outlook) {
+export function outlookView({ readers, meets = [] }: Outlook) {
   return {
+    meets,
     readers: readers.map(({ name, power, says, turns }) => ({
       name,
       power,

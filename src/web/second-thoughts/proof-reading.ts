@@ -1,30 +1,51 @@
 /** The letters of a turn before they go: read, added to, published; and whether they shall wait at all. */
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
+import type { StagedTurn } from '../../app/second-thoughts/proof-read.ts';
 import type { Refusal, Result } from '../../kernel/result.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
-import { field, type Visit } from '../visit.ts';
+import { type Form, field, type Visit } from '../visit.ts';
 import { sayRefusal } from '../words.ts';
 
 export function proofReadingPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   show(rooms, kit, { zone: 'gm', path: '/staged' }, (visit) => showLetters(kit, visit));
-  takeForm(rooms, kit, { zone: 'gm', path: '/staged' }, async (visit) => {
-    const { asker, campaign, form } = visit;
-    const to = field(form, 'to') as ParticipantId | 'all';
-    const added = await useCases.addWord(asker, campaign.id, to, field(form, 'text'));
-    return added.ok ? go(`${visit.base}/staged#to-${to}`) : showLetters(kit, visit, added.refusal);
-  });
-  takeForm(rooms, kit, { zone: 'gm', path: '/staged/publish' }, async ({ asker, campaign, base }) => {
-    const published = await useCases.publishStaged(asker, campaign.id);
-    return published.ok ? go(`${base}?done=published`) : published;
-  });
+  takeForm(rooms, kit, { zone: 'gm', path: '/staged' }, (visit) => keepWords(kit, visit));
   takeForm(rooms, kit, { zone: 'gm', path: '/proof-reading' }, async ({ asker, campaign, base, form }) => {
     const isWanted = field(form, 'wanted') === 'yes';
     const set = await useCases.setProofReading(asker, campaign.id, isWanted);
     return set.ok ? go(`${base}?done=${isWanted ? 'proofs-wanted' : 'proofs-not-wanted'}`) : set;
   });
 }
+
+const WORD = 'word-';
+const SHOWN = 'shown-';
+
+/** One form for all letters: what was typed anywhere is kept, whichever button was pressed, and then published where that was the one. */
+async function keepWords(kit: Kit, visit: Visit): Promise<Result<RoomReply>> {
+  const { asker, campaign, base, form } = visit;
+  for (const [to, text] of changedWords(form)) {
+    const added = await kit.deps.useCases.addWord(asker, campaign.id, to, text);
+    if (!added.ok) return showLetters(kit, visit, added.refusal);
+  }
+  const act = field(form, 'act');
+  if (act !== 'publish') return go(`${base}/staged${act === '' ? '' : `#to-${encodeURIComponent(act)}`}`);
+  const published = await kit.deps.useCases.publishStaged(asker, campaign.id);
+  return published.ok ? go(`${base}?done=published`) : published;
+}
+
+/** Of the words in the form those that are not as the page showed them: somebody else's newer ones stay. */
+function changedWords(form: Form): readonly (readonly [ParticipantId | 'all', string])[] {
+  return Object.keys(form).flatMap((name) => {
+    if (!name.startsWith(WORD)) return [];
+    const to = name.slice(WORD.length);
+    const text = inLines(field(form, name));
+    return text === inLines(field(form, `${SHOWN}${to}`)) ? [] : [[to as ParticipantId | 'all', text]];
+  });
+}
+
+/** A browser sends its line ends its own way. */
+const inLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 async function showLetters(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
   const staged = await kit.deps.useCases.stagedTurn(visit.asker, visit.campaign.id);
@@ -33,7 +54,22 @@ async function showLetters(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Res
     template: 'staged',
     title: `Letters of turn ${staged.value.turn}`,
     room: '',
-    view: { ...staged.value, says: sayRefusal(wrong) },
+    view: { ...asTyped(staged.value, visit.form), says: sayRefusal(wrong) },
     ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
   });
+}
+
+/** What was typed stands in its place again where it could not be kept. */
+function asTyped({ turn, toAll, letters }: StagedTurn, form: Form) {
+  const typed = (to: string, kept: string): string => (WORD + to in form ? field(form, WORD + to) : kept);
+  return {
+    turn,
+    toAll: typed('all', toAll),
+    keptForAll: toAll,
+    letters: letters.map((letter) => ({
+      ...letter,
+      kept: letter.added,
+      added: typed(letter.participant, letter.added),
+    })),
+  };
 }

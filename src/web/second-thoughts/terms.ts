@@ -59,7 +59,7 @@ function formOf({ victory, battleTerms, options }: TermsNow): WarForm {
 }
 
 function ask(
-  { campaign }: Visit,
+  { campaign, form: sent }: Visit,
   { switches }: TermsNow,
   form: WarForm,
   wrong?: { readonly refusal: Refusal; readonly status: number },
@@ -71,6 +71,7 @@ function ask(
     view: {
       ...warView(form, { options: switches }),
       rules: asTitle(campaign.ruleset),
+      reason: field(sent, 'reason'),
       says: sayRefusal(wrong?.refusal),
     },
     ...(wrong === undefined ? {} : { status: wrong.status }),

@@ -36,6 +36,10 @@ export const refusals = {
     message: 'A campaign needs two players at least.',
     hint: 'Write one a line: Ada <ada@example.org>.',
   }),
+  'input/players.power-long': ({ player, longest }: { player: string; longest: number }) => ({
+    message: `The name of ${player}’s power is longer than ${longest} letters.`,
+    hint: 'Give it a shorter one.',
+  }),
   'input/players.castles': ({ players, castles }: { players: number; castles: number }) => ({
     message: `Nobody is seated yet: ${players} powers need as many castles, and this map has ${castles}.`,
     hint: 'Choose the map that fits, below, or one with more castles.',

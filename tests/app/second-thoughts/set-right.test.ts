@@ -99,3 +99,17 @@ test('CP-REC-16 what was lost is looked for in the records of the turns only whe
   ]);
   expect(books.filter(({ text }) => text !== '')).toHaveLength(1);
 });
+
+test('CP-REC-16 the game master is told where an army would be put beside an enemy', async () => {
+  const { useCases, store } = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { armies, factions, map } = await store.getState(DEMO);
+  const enemy = Object.values(armies).find(({ faction }) => faction !== factionId('iron'));
+  if (enemy === undefined) throw new Error('expected an enemy');
+  const place = (at: string) => asked({ kind: 'place-army', army: armyId('iron-1'), at });
+  const { meets } = unwrap(await useCases.trySettingRight(OWNER, place(enemy.at)));
+  const names = [enemy.name, factions[enemy.faction]?.name, map.regions[enemy.at]?.name];
+  for (const name of names) expect(JSON.stringify(meets)).toContain(name);
+  const stood = new Set(Object.values(armies).map(({ at }) => at));
+  const free = Object.keys(map.regions).find((at) => !stood.has(at as typeof enemy.at)) ?? '';
+  expect(unwrap(await useCases.trySettingRight(OWNER, place(free)))).not.toHaveProperty('meets');
+});

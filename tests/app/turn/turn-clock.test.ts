@@ -38,6 +38,24 @@ async function allSayFinal(office: Office): Promise<number> {
   return last;
 }
 
+test('CP-CAL-06 the receipt for final tells how long a turn waits once everybody is', async () => {
+  const office = await openOffice();
+  const said = async (seat: string): Promise<string> => {
+    await deliver(office, await ordersFrom(office, seat, `${await holdAll(office, seat)}\nfinal`));
+    const outbox = await office.store.listOutbound({ campaign: DEMO }, { limit: 100 });
+    const receipt = outbox
+      .filter(({ kind, participant }) => kind === 'receipt' && participant === seat)
+      .at(-1);
+    return (receipt?.text ?? '').replace(/\s+/g, ' ');
+  };
+  const waits = 'turn closes after 30 minutes, even before the deadline.';
+  expect(await said('p1')).not.toContain('turn closes');
+  await setCoolOff(office, 30);
+  expect(await said('p2')).toContain(waits);
+  await setCoolOff(office, 'never');
+  expect(await said('p3')).not.toContain('turn closes');
+});
+
 describe('the turn clock', () => {
   test('before the deadline nothing happens but that the clock is set again', async () => {
     const office = await openOffice();

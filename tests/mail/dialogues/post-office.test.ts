@@ -22,6 +22,7 @@ describe('what else is asked by mail', () => {
     },
     { name: 'delegate-to-a-friend', steps: [mail('p1', 'delegate to Bo')] },
     { name: 'resign-once', steps: [mail('p1', 'resign'), mail('p1', 'hold Riders')] },
+    { name: 'resign-and-yes', steps: [mail('p1', 'resign'), mail('p1', 'yes', { subject: 'I mean it' })] },
     { name: 'resign-twice', steps: [mail('p1', 'resign'), mail('p1', 'resign', { subject: 'I mean it' })] },
     { name: 'roll-not-allowed', steps: [mail('p1', 'roll attack dice 3 hit at 4 wounds 2')] },
     { name: 'roll-allowed', steps: [allowRolls, mail('p1', 'roll attack dice 3 hit at 4 wounds 2')] },

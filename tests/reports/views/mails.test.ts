@@ -260,8 +260,11 @@ test('a foreword stands above all else in both texts of a letter, and nothing in
   const plain = renderReceipt(houseTemplates, receipt());
   const letter = withForeword(plain, 'Once <more>.');
   expect(letter.text).toBe(`Once <more>.\n\n${plain.text}`);
-  expect(letter.html).toMatch(/<body[^>]*><p>Once &lt;more&gt;\.<\/p>/);
-  expect(letter.html.length).toBe(plain.html.length + '<p>Once &lt;more&gt;.</p>'.length);
+  const paragraph = '<p style="margin:0 0 14px;">Once &lt;more&gt;.</p>';
+  expect(letter.html).toMatch(new RegExp(`<div class="sheet"[^>]*>${paragraph}`));
+  expect(letter.html.length).toBe(plain.html.length + paragraph.length);
+  const long = withForeword(plain, 'The post was slow. '.repeat(30).trim());
+  expect(Math.max(...long.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
 });
 
 test('a player sees the board of his own battles only', () => {
