@@ -45,7 +45,9 @@ function deedsOf(
   return tellDeeds(moments, [], {
     hasMet: true,
     spared: new Set(),
-    hurt: new Map(Object.entries(hurt)),
+    hurt: new Map(
+      Object.entries(hurt).map(([id, n]) => [id, { n, counts: id === 'd' ? 'wound' : 'figure' }]),
+    ),
     voice: { cast, words, teller: createTeller('x', words.story) },
   });
 }
@@ -75,6 +77,12 @@ describe('a charge and what came of it are one sentence', () => {
       { key: 'course.charge.thinned', facts: { left: 'five' } },
     ]);
     expect([...thinned]).toEqual(['o']);
+  });
+
+  test('of a dragon wounds are left, not dragons', () => {
+    const told = deedsOf([attack('charge', 'o', 'd')], { d: 1 }, reportsInEnglish).sentences.join(' ');
+    expect(told).toContain('one wound');
+    expect(told).not.toContain('standing');
   });
 
   test('losses that may be the work of others are told by themselves', () => {

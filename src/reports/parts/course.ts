@@ -7,7 +7,7 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import { type Cast, type CountsOf, castOf } from './cast.ts';
-import { HANDS, tellDeeds } from './deeds.ts';
+import { HANDS, type Left, tellDeeds } from './deeds.ts';
 import { inKinds } from './in-kinds.ts';
 import { fateOf, leftOf, type RoundEnd, spared } from './rounds.ts';
 import type { TurnOfBattle } from './tide.ts';
@@ -45,7 +45,7 @@ export function tellCourse(
     const deeds = tellDeeds(end.moments, before?.moments ?? [], {
       hasMet,
       spared: spared(engagement, ends),
-      hurt: heavilyHurt(engagement, before, end),
+      hurt: heavilyHurt(engagement, { before, after: end }, voice.countsOf),
       voice: { ...voice, cast },
     });
     hasMet ||= deeds.isContact;
@@ -160,16 +160,18 @@ const isHeavilyHurt = (unit: EngagedUnit, before: RoundEnd | undefined, after: R
   lossIn(unit, before, after) > 0 &&
   (lossIn(unit, before, after) >= unit.left * HEAVY || leftOf(unit, after) === 1);
 
-/** How many are left of those who were thinned in a round so that it is worth a word. */
+/** What is left of those who were thinned in a round so that it is worth a word. */
 function heavilyHurt(
   { parties }: Engagement,
-  before: RoundEnd | undefined,
-  after: RoundEnd,
-): ReadonlyMap<string, number> {
+  { before, after }: { readonly before: RoundEnd | undefined; readonly after: RoundEnd },
+  countsOf: CountsOf = () => '',
+): ReadonlyMap<string, Left> {
   const units = SIDES.flatMap((side) => parties[side].armies.flatMap((army) => army.units));
   return new Map(
     units.flatMap((unit) =>
-      isHeavilyHurt(unit, before, after) ? [[unit.id, leftOf(unit, after)] as const] : [],
+      isHeavilyHurt(unit, before, after)
+        ? [[unit.id, { n: leftOf(unit, after), counts: countsOf(unit.troop) }] as const]
+        : [],
     ),
   );
 }

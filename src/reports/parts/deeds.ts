@@ -27,12 +27,18 @@ export interface Deeds {
   readonly isContact: boolean;
 }
 
+/** How many, and what is counted: `figure`, `wound`. */
+export interface Left {
+  readonly n: number;
+  readonly counts: string;
+}
+
 interface Told {
   readonly hasMet: boolean;
   /** Of whom no end is told: they lived. */
   readonly spared: ReadonlySet<string>;
-  /** How many are left of those who were thinned in the round. */
-  readonly hurt: ReadonlyMap<string, number>;
+  /** What is left of those who were thinned in the round. */
+  readonly hurt: ReadonlyMap<string, Left>;
   readonly voice: DeedsVoice;
 }
 
@@ -152,14 +158,14 @@ interface Charge {
   readonly together: readonly [Attack, ...Attack[]];
   /** Of the enemy, or of the one who charged. */
   readonly end?: EndOfRound;
-  /** The enemy, and how many are left of them. */
-  readonly thinned?: { readonly unit: string; readonly left: number };
+  /** The enemy, and what is left of them. */
+  readonly thinned?: { readonly unit: string; readonly left: Left };
 }
 
 /** What came of a round's charges. */
 interface Outcomes {
   readonly ends: readonly EndOfRound[];
-  readonly hurt: ReadonlyMap<string, number>;
+  readonly hurt: ReadonlyMap<string, Left>;
   foesOf(unit: string): ReadonlySet<string>;
 }
 
@@ -216,7 +222,7 @@ function tellCharge(
   const isFirst = !hasMet && index === 0;
   const outcome = outcomeOf(by, end, thinned);
   if (outcome !== undefined) {
-    const left = words.inWords(thinned?.left ?? 0);
+    const left = thinned === undefined ? '' : words.battles.countOf(thinned.left);
     return teller.say(`course.${isFirst ? 'contact' : 'charge'}.${outcome}` as const, { ...facts, left });
   }
   if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);

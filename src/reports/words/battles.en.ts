@@ -78,6 +78,11 @@ export const battles = {
   unitsInFull: ({ unit, party, ...strength }: UnitNamed & Strength) =>
     `${unit} of ${party} (${sayStrength(strength)} each)`,
   unitOf: ({ unit, party }: UnitNamed) => `${unit} of ${party}`,
+  /** `five`, `one wound`. */
+  countOf: ({ n, counts }: Strength) =>
+    counts === 'wound' || counts === 'point'
+      ? `${inWords(n)} ${english.pick(n, [counts, `${counts}s`])}`
+      : inWords(n),
   hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
     `${unit} (${left} of ${of} left)`,
   /** CP-REC-19. */
