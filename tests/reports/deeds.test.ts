@@ -79,6 +79,13 @@ describe('a charge and what came of it are one sentence', () => {
     expect([...thinned]).toEqual(['o']);
   });
 
+  test('who charges back is not told to have charged', () => {
+    const back = attack('charge', 'o', 'k4');
+    expect(keysOf([charge, back])).toEqual(['course.charge']);
+    expect(keysOf([charge, back, { kind: 'fell', unit: 'o' }])).toEqual(['course.charge.fell']);
+    expect(keysOf([charge, attack('charge', 'o', 'k6')])).toEqual(['course.charge', 'course.charge.next']);
+  });
+
   test('of a dragon wounds are left, not dragons', () => {
     const told = deedsOf([attack('charge', 'o', 'd')], { d: 1 }, reportsInEnglish).sentences.join(' ');
     expect(told).toContain('one wound');

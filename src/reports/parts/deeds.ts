@@ -175,11 +175,22 @@ function chargesIn(hands: readonly Attack[], hasMet: boolean, outcomes: Outcomes
   const told = charges.length === 0 && !hasMet ? hands.slice(0, 1) : charges;
   const charging = groupBy(told, ({ by }) => by).map(([first]) => first);
   const groups = groupBy(charging, ({ targets }) => targets.toSorted(compare).join(' '));
-  const shown = groups.slice(0, MOST_CHARGES);
+  const shown = groups.filter((group, i) => !isAnswered(group, groups.slice(0, i))).slice(0, MOST_CHARGES);
   return shown.map((together) => {
     const others = shown.filter((group) => group !== together).flat();
     return { together, ...whatCameOf(together, others, outcomes) };
   });
+}
+
+/** Who charges back at those by whom they were charged does nothing that has to be told. */
+function isAnswered(group: Charge['together'], before: readonly Charge['together'][]): boolean {
+  return group.every(({ by, targets }) =>
+    before.some((earlier) =>
+      targets.every((target) =>
+        earlier.some((charge) => charge.by === target && charge.targets.includes(by)),
+      ),
+    ),
+  );
 }
 
 /** The end of a charge is told with it where one enemy was charged, and no other charge is told of whom it befell. */
