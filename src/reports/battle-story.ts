@@ -26,8 +26,8 @@ import { tellGist } from './parts/gist.ts';
 import type { Gist } from './parts/gist-of.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
-import type { RoundEnd } from './parts/rounds.ts';
-import { turnOfBattle, worthIn } from './parts/tide.ts';
+import { type RoundEnd, roundsClosed } from './parts/rounds.ts';
+import { countsIn, turnOfBattle, worthIn } from './parts/tide.ts';
 import { oneLine, type Table } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 import { createTeller, hasWords, type Teller, upperFirst } from './words.ts';
@@ -117,7 +117,12 @@ export function tellBattle(
   const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
   const paragraphs = [gist.sentences.join(' '), sayColours(engagement, teller)];
   const taken = new Set(aftermath.persons.flatMap(({ id, fate }) => (fate === 'captured' ? [id] : [])));
-  const course = tellCourse(engagement, ends, { teller, words }, { turn, taken });
+  const course = tellCourse(
+    engagement,
+    ends,
+    { teller, words, countsOf: countsIn(ruleset, engagement) },
+    { turn, taken },
+  );
   return {
     id,
     title: sayTitle(engagement, words, among),
@@ -260,12 +265,12 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
   let state: Json = deployed.state;
   const first: Json[] = [];
   for (const [index, choices] of record.choices.entries()) {
-    const round = ruleset.round(state);
     const step = ruled(index + 1, ruleset.apply(state, choices, dice.fork(`step/${index + 1}`)));
-    listen(step, round);
+    listen(step, ruleset.round(state));
+    for (const closed of roundsClosed(ruleset, state, step))
+      stood.push({ ...closed, standing: ruleset.aftermath(closed.state) });
     state = step.state;
     if (index < OPENING_STEPS && ruleset.round(state) <= 1) first.push(state);
-    if (ruleset.round(state) !== round) stood.push({ round, state, standing: ruleset.aftermath(state) });
   }
   const last = Math.min(ruleset.round(state), record.outcome?.rounds ?? Number.POSITIVE_INFINITY);
   stood.push({ round: last, state, standing: ruleset.aftermath(state) });

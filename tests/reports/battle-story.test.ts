@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { attack } from '../../src/kernel/moments.ts';
 import { unwrap } from '../../src/kernel/result.ts';
-import type { Aftermath, Engagement, Side } from '../../src/kernel/ruleset.ts';
+import type { Aftermath, Engagement, Outcome, Side } from '../../src/kernel/ruleset.ts';
 import { type BattleStory, tellBattle } from '../../src/reports/battle-story.ts';
 import { withCaptives } from '../../src/reports/parts/captives.ts';
 import { tellCourse } from '../../src/reports/parts/course.ts';
+import { tellGist } from '../../src/reports/parts/gist.ts';
 import { lossesTable } from '../../src/reports/parts/losses.ts';
 import { sayParty } from '../../src/reports/parts/parties.ts';
 import type { RoundEnd } from '../../src/reports/parts/rounds.ts';
@@ -340,3 +341,33 @@ describe('a battle really fought', () => {
     expect(() => tellBattle(ruleset, foreign, 'public')).toThrow('fought under ranks');
   });
 });
+
+test('generals of both sides who met an end are told with their sides', () => {
+  const led: Engagement = {
+    ...engagement,
+    parties: {
+      ...engagement.parties,
+      black: {
+        ...engagement.parties.black,
+        armies: engagement.parties.black.armies.map((army) => ({
+          ...army,
+          general: { id: 'h', name: 'Prince Bargoz The Bold' },
+        })),
+      },
+    },
+  };
+  const after = standing({ s: 4, r: 3, p: 4 }, 'slain');
+  const both = { ...after, persons: [...after.persons, { id: 'h', fate: 'slain' as const }] };
+  const told = (aftermath: Aftermath) =>
+    tellGist(
+      { engagement: led, outcome: drawn, aftermath, ends: [], worthOf: () => 0 },
+      createTeller('x', reportsInEnglish.story),
+      reportsInEnglish,
+    ).sentences.join(' ');
+  expect(told(both)).toContain(
+    'Lord Norgoz of the Iron Crown and Prince Bargoz of the Green Banner were slain.',
+  );
+  expect(told(after)).toContain('Lord Norgoz was slain.');
+});
+
+const drawn = { winner: 'draw', why: 'turn-limit', rounds: 3, ruleId: 'X' } as unknown as Outcome;

@@ -81,6 +81,14 @@ test('hosts of one power at one place are told together, and alike ones counted'
   );
 });
 
+test('enemies who stand in lands of the reader are not said to stand beside them', () => {
+  const known = turnFor(iron).turn.now;
+  const holders = { ...known.holders, whitebarrow: factionId('iron') };
+  const choices = viewChoices({ ...known, holders }, words);
+  expect(choices).toContain('Enemies in your lands: a band of the Green Banner at Whitebarrow.');
+  expect(choices.join(' ')).not.toContain('beside');
+});
+
 test('generals who shared a fate share a sentence, and each is told their last', () => {
   const { turn, before: known } = turnFor(iron);
   const fared = (general: string, fate: string) =>

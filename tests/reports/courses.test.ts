@@ -9,7 +9,7 @@ import type { AnyRuleset, BattleReader } from '../../src/kernel/ruleset.ts';
 import { standingOn, tellBattle } from '../../src/reports/battle-story.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { marchAll, openPowers } from '../support/campaign-turns.ts';
-import { claimsIn, fallenIn, namesIn, wordsAsClaims } from '../support/told-facts.ts';
+import { claimsIn, fallenIn, goneIn, namesIn, wordsAsClaims } from '../support/told-facts.ts';
 
 // Its two sides have no units of one name, which would be taken for each other here.
 const SEED = '6e'.repeat(32);
@@ -41,7 +41,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
     }
   });
 
-  test('who is gone does nothing more: nobody charges, breaks anybody or is carried off after their end', () => {
+  test('who is gone does nothing more: nobody charges, breaks anybody, bleeds, falls or is carried off after their end', () => {
     for (const { course } of told(battles, ruleset)) expect(actsOfTheGone(course)).toEqual([]);
   });
 
@@ -86,10 +86,15 @@ function actsOfTheGone(course: readonly string[]): readonly string[] {
   const gone = new Set<string>();
   return course.flatMap(claimsIn).flatMap((claim) => {
     const { key, facts } = claim;
-    const acting = key.startsWith('general.') ? [facts['general'] ?? ''] : namesIn(facts['by']).map(nameIn);
+    const acting = key.startsWith('general.')
+      ? [facts['general'] ?? '']
+      : [...namesIn(facts['by']), ...namesIn(facts['hurt'])].map(nameIn);
     const isGone = acting.filter((name) => gone.has(name));
-    for (const name of fallenIn(claim)) gone.add(nameIn(name));
-    return isGone.map((name) => `${key} ${name}`);
+    const twice = goneIn(claim)
+      .map(nameIn)
+      .filter((name) => gone.has(name));
+    for (const name of goneIn(claim)) gone.add(nameIn(name));
+    return [...isGone, ...twice].map((name) => `${key} ${name}`);
   });
 }
 
@@ -98,7 +103,7 @@ type Facts = Readonly<Record<string, string>>;
 /** `the 1st Spears of the elves (12 strong)`, in whatever place of the sentence. */
 function inFull(facts: Facts) {
   return [facts['by'], facts['unit'], facts['target']].flatMap((each = '') =>
-    [...each.matchAll(/(the [^,()]+?) \(\d+ strong\)/g)].map(([whole]) => ({
+    [...each.matchAll(/(the [^,()]+?) \(\d+ (?:strong|wounds?|points?)(?: each)?\)/g)].map(([whole]) => ({
       name: nameIn(whole),
       isFull: true,
     })),
@@ -143,5 +148,5 @@ function roundsIn(text: string): readonly number[] {
 
 /** `the 1st Spears of the elves (12 strong)` -> `the 1st Spears`. */
 function nameIn(unit = ''): string {
-  return unit.replace(/ \(\d+ strong\)$/, '').replace(/ of the \S+$/, '');
+  return unit.replace(/ \(\d+ (?:strong|wounds?|points?)(?: each)?\)$/, '').replace(/ of the \S+$/, '');
 }

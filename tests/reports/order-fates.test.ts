@@ -116,6 +116,13 @@ test('recruits, works, ransoms and orders for later say what came of them', () =
   expect(fateOf(follow, { kind: 'duty-done', army, came: 'circle' })).toContain('to follow it');
 });
 
+test('who went their own way is called by the name of the army they are now', () => {
+  const order = { kind: 'split', army, units: [] } as unknown as Order;
+  const split = (into: string) => ({ kind: 'army-split', army, into: armyId(into), name: 'x', units: [] });
+  expect(fateOf(order, split('iron-2'))).toBe('They are the 2nd Host now.');
+  expect(fateOf(order, split('iron-2'), split('iron-3'))).toBe('Carried out.');
+});
+
 test('a failure that is told with its order is not told once more', () => {
   const { turn } = turnFor(iron);
   const isFailure = ({ kind }: CampaignEvent) => kind === 'order-failed';

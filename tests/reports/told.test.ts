@@ -6,8 +6,11 @@ import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { toldOf } from '../../src/reports/chronicle/told.ts';
 import { standingsTable } from '../../src/reports/parts/realm.ts';
+import { boxAround, sharedArea } from '../../src/reports/pictures/map-box.ts';
+import { namePlates } from '../../src/reports/pictures/map-labels.ts';
+import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
 import { mapText } from '../../src/reports/pictures/map-text.ts';
-import { theatreOf } from '../../src/reports/pictures/theatre.ts';
+import { EXTENTS, theatreOf } from '../../src/reports/pictures/theatre.ts';
 import { lengthOf } from '../../src/reports/plain-text.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import {
@@ -145,6 +148,58 @@ test('of a large map a letter shows the land around the reader’s first castle,
   expect(mapText(theatre).join('\n')).not.toContain(map.regions[regionId(row[0] ?? '')]?.name);
   const small = viewCampaign(aCampaign(), { kind: 'faction', faction: factionId('iron') });
   expect(theatreOf(small, reportsInEnglish)).toBe(small);
+});
+
+test('the picture of a letter shows less of a large map than its words do, and more of the reader’s own land', () => {
+  const row = Array.from(
+    { length: 80 },
+    (_, i) => `r${[...String(i)].map((n) => 'abcdefghij'[Number(n)]).join('')}`,
+  );
+  const regions = row.map((name, i) => (i === 20 ? name.toUpperCase() : name));
+  const map = aMap(
+    regions
+      .slice(1)
+      .map((to, i) => `${regions[i]}-${to}`)
+      .join(', '),
+  );
+  const own = row.slice(20, 44);
+  const holders = Object.fromEntries(own.map((id) => [id, 'iron']));
+  const state = aCampaign({ map, generals: [], armies: [], holders });
+  const known = viewCampaign(state, { kind: 'faction', faction: factionId('iron') });
+  const shown = Object.keys(theatreOf(known, reportsInEnglish, EXTENTS.letter).map.regions);
+  expect(shown).toHaveLength(EXTENTS.letter.shown);
+  expect(own.every((id) => shown.includes(id))).toBe(true);
+  expect(theatreOf(known, reportsInEnglish)).toBe(known);
+});
+
+test('on the picture of a letter no caption under a shield lies on the name of another region', () => {
+  const state = aCampaign();
+  const known = viewCampaign(state, { kind: 'faction', faction: factionId('iron') });
+  const crowded = {
+    ...known,
+    sightings: Object.values(known.map.regions).map(({ id }, i) => ({
+      army: armyId(`green-${i}`),
+      faction: factionId('green'),
+      name: 'A host',
+      at: id,
+      strength: 'a very great and numerous host indeed',
+      turn: known.turn - 1,
+    })),
+  };
+  const plates = Object.values(namePlates(known.map, 'letter'));
+  const over = (lettering: 'page' | 'letter') =>
+    mapPicture(crowded, reportsInEnglish, lettering).shapes.filter(
+      (shape) =>
+        shape.kind === 'label' &&
+        shape.text.startsWith('a very') &&
+        plates.some(
+          ({ box, at }) =>
+            at[0] !== shape.at[0] &&
+            sharedArea(box, boxAround([shape.at[0], shape.at[1] - 5], shape.text.length * 10, 17)) > 400,
+        ),
+    ).length;
+  expect(over('page')).toBeGreaterThan(0);
+  expect(over('letter')).toBe(0);
 });
 
 test('characters are counted as a reader counts them', () => {

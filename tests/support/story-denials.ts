@@ -200,7 +200,8 @@ const isOf =
     aftermath.persons.some((person) => person.id === id && person.fate === fate);
 
 /** `the Grey Wolves of the Iron Crown (3 strong)` -> `the Grey Wolves`. */
-const bareName = (unit: string): string => unit.replace(/ \(\d+ strong\)$/, '').replace(/ of [tT]he .*$/, '');
+const bareName = (unit: string): string =>
+  unit.replace(/ \(\d+ (?:strong|wounds?|points?)(?: each)?\)$/, '').replace(/ of [tT]he .*$/, '');
 
 /** The table says of each unit what is left of it. */
 function deniedLosses(story: BattleStory, facts: BattleFacts): readonly string[] {

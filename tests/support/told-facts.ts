@@ -47,7 +47,7 @@ const INNERMOST = /⟪([^⟪⟫]*)⟫/;
 /** `the 1st to 3rd Wolf of the orcs (4 strong) and Prince Bargoz` -> each by itself, without numbers, with the side where it is said. */
 export function namesIn(text = ''): readonly string[] {
   const parts = text
-    .replaceAll(/ \(\d+ (?:strong|of \d+ left)\)/g, '')
+    .replaceAll(/ \(\d+ (?:(?:strong|wounds?|points?)(?: each)?|of \d+ left)\)/g, '')
     .split(/, (?=the |(?!The )[A-Z])| and (?=the |[A-Z])/)
     .filter((part) => part !== '');
   const side = / of [tT]he .*$/.exec(parts.at(-1) ?? '')?.[0] ?? '';
@@ -79,5 +79,11 @@ export const isOneUnit = (one: string, other: string): boolean =>
 /** Whom a sentence of a battle's course says to be gone. */
 export function fallenIn({ key, facts }: Claim): readonly string[] {
   if (key.startsWith('course.fell')) return namesIn(facts['unit']);
+  if (/^course\.(?:charge|contact)\.failed\.(?:fell|lost)$/.test(key)) return namesIn(facts['by']);
   return /^course\.(?:charge|contact)\.fell$/.test(key) ? namesIn(facts['target']) : [];
+}
+
+/** Whom it says to be gone from the field, dead or not. */
+export function goneIn(claim: Claim): readonly string[] {
+  return [...fallenIn(claim), ...namesIn(claim.facts['gone'])];
 }

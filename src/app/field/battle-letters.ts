@@ -12,6 +12,7 @@ import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
 import { type BattleStory, tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
 import { tellRoundInShort } from '../../reports/parts/round-in-short.ts';
 import { withNumbersNow } from '../../reports/parts/rounds.ts';
+import { countsIn } from '../../reports/parts/tide.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { battleOverLetter } from '../../reports/views/battle-over.ts';
 import { battleRoundLetter } from '../../reports/views/battle-round.ts';
@@ -91,6 +92,7 @@ function inShortFor(
         past === undefined ? engagement : withNumbersNow(engagement, side, ruleset.aftermath(past.state)),
       side,
       known: new Set(seen.map(({ id }) => id)),
+      countsOf: countsIn(ruleset, engagement),
       before: momentsIn(events.slice(0, told)),
       moments: momentsIn(events.slice(told)),
     },

@@ -301,7 +301,7 @@ function tellGeneralsAfter(
 
 /** Who fell back, who is no more, whose the land is now. */
 function consequences(telling: Telling, region: RegionId): readonly string[] {
-  const { turn, names } = telling;
+  const { turn } = telling;
   const retreats = eventsOf(turn, 'army-retreated').filter((event) => event.from === region);
   const lost = eventsOf(turn, 'army-lost').filter(
     (event) => event.at === region && !isToldGone(telling, event),
@@ -311,14 +311,22 @@ function consequences(telling: Telling, region: RegionId): readonly string[] {
     ...groupBy(retreats, (event) => `${event.faction} ${event.to}`).map((together) =>
       tellRetreat(telling, together),
     ),
-    ...lost.map((event) =>
-      telling.teller.say(`lost.${event.why}`, {
-        force: forceOf(telling, event.faction, [event.army]),
-        region: names.region(region),
-      }),
-    ),
+    ...tellLost(telling, lost),
     ...taken.map((event) => tellTaking(telling, event)),
   ];
+}
+
+/** Armies that are no more, those of one power and one place together. */
+export function tellLost(telling: Telling, lost: readonly EventOf<'army-lost'>[]): readonly string[] {
+  return groupBy(lost, ({ why, faction, at }) => `${why} ${faction} ${at}`).map((together) => {
+    const [{ why, faction, at }] = together;
+    const force = forceOf(
+      telling,
+      faction,
+      together.map(({ army }) => army),
+    );
+    return telling.teller.say(`lost.${why}`, { force, region: telling.names.region(at) });
+  });
 }
 
 /** A battle's own story has said already that nothing is left of them. */

@@ -156,7 +156,13 @@ function tellOffers(telling: Telling): readonly string[] {
     }),
   );
   const dropped = eventsOf(telling.turn, 'offer-dropped').map(({ from, to, why }) =>
-    telling.teller.say(`offer.${why}`, { from: party(telling, from), to: party(telling, to) }),
+    telling.teller.say(`offer.${why}`, {
+      offer: telling.words.chronicle.offerOf({
+        who: party(telling, from),
+        isYou: from === telling.mine,
+        to: party(telling, to),
+      }),
+    }),
   );
   return [...made, ...dropped];
 }
@@ -175,7 +181,7 @@ function tellTribute(telling: Telling): readonly string[] {
 function tellGifts(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'gift-given').map(({ from, to, gold }) =>
     telling.teller.say('gift.given', {
-      doing: doing(telling, from, 'paid'),
+      doing: doing(telling, from, 'gave'),
       to: party(telling, to),
       gold,
     }),

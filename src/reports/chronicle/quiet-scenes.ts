@@ -6,7 +6,7 @@ import { type Group, groupBy } from '../groups.ts';
 import { sayHosts } from '../parts/hosts.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
-import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
+import { armiesInBattle, battleRegions, tellLost, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
 import { realmScenes } from './realm-scenes.ts';
@@ -132,13 +132,9 @@ function tellTakings(telling: Telling): readonly OfPower[] {
   return [
     ...castles.map((event) => ({ faction: event.by, says: tellTaking(telling, event) })),
     ...lands.map((group) => ({ faction: group[0].by, says: tellLands(telling, group) })),
-    ...losses.map((event) => ({
-      faction: event.faction,
-      says: telling.teller.say(`lost.${event.why}`, {
-        force: forceOf(telling, event.faction, [event.army]),
-        region: telling.names.region(event.at),
-      }),
-    })),
+    ...groupBy(losses, ({ faction }) => faction).flatMap((of) =>
+      tellLost(telling, of).map((says) => ({ faction: of[0].faction, says })),
+    ),
   ];
 }
 
@@ -154,13 +150,17 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   return teller.say('taken.lands.from', { ...facts, from: names.faction(first.from) });
 }
 
-/** Who fought where they stood, without orders, has kept more than the watch fires; who dug in is told of by itself. */
+/**
+ * Who fought where they stood, without orders, has kept more than the watch fires; who dug in is told of by itself. To an army
+ * that the turn made nobody could have given orders.
+ */
 function tellHolding(telling: Telling): readonly string[] {
   const dugIn = eventsOf(telling.turn, 'army-entrenched').map(({ army }) => army);
   const gone = new Set([...goneArmies(telling), ...dugIn]);
+  const made = eventsOf(telling.turn, 'army-split').map(({ into }) => into);
   const fighting = armiesInBattle(telling);
   const held = eventsOf(telling.turn, 'army-held').filter(
-    ({ army, ordered }) => !gone.has(army) && (ordered || !fighting.includes(army)),
+    ({ army, ordered }) => !gone.has(army) && (ordered || !(fighting.includes(army) || made.includes(army))),
   );
   return groupBy(held, (event) => `${event.faction} ${event.ordered ? 'ordered' : 'left'}`).map((group) => {
     const [first] = group;

@@ -69,7 +69,7 @@ function tellMuster(telling: Telling): readonly string[] {
 
 /** Ransoms, old age, new captains, plunder. */
 function tellPersons(telling: Telling): readonly string[] {
-  const { turn, teller, names } = telling;
+  const { turn, teller, names, words, mine } = telling;
   const named = eventsOf(turn, 'ransom-named').map(({ as, generalName, gold }) =>
     teller.say(`ransom.${as}`, { general: oneLine(generalName), gold }),
   );
@@ -85,8 +85,12 @@ function tellPersons(telling: Telling): readonly string[] {
   const risen = eventsOf(turn, 'general-risen').map(({ faction, army, general }) =>
     teller.say('risen', { force: forceOf(telling, faction, [army]), general: oneLine(general.name) }),
   );
-  const plunder = eventsOf(turn, 'plunder-taken').map(({ region, gold }) =>
-    teller.say('plunder', { region: names.region(region), gold }),
+  const plunder = eventsOf(turn, 'plunder-taken').map(({ faction, region, gold }) =>
+    teller.say('plunder', {
+      whose: faction === mine ? words.chronicle.your : names.possessive(faction),
+      region: names.region(region),
+      gold,
+    }),
   );
   const years = eventsOf(turn, 'year-ended').map(() => teller.say('year'));
   return [...named, ...freed, ...refused, ...retired, ...risen, ...plunder, ...years];

@@ -59,7 +59,8 @@ export function forceOf(
   armies: readonly ArmyId[],
 ): string {
   const known = armies.flatMap((army) => names.shortArmy(army) ?? []);
-  if (known.length === 0) return words.chronicle.hostOf({ faction: names.faction(faction) });
+  if (known.length === 0)
+    return words.chronicle.hostOf({ faction: names.faction(faction), n: armies.length });
   if (faction === mine) return words.language.and(known.map(withArticle));
   return words.chronicle.theirs({ whose: names.possessive(faction), armies: known });
 }

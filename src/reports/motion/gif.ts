@@ -32,14 +32,17 @@ export function encodeGif(
   bytes.put(...ascii('GIF89a'), ...word(width), ...word(height), 0xf7, 0, 0);
   for (let i = 0; i < COLOURS; i += 1) bytes.put(...(palette[i] ?? [0, 0, 0]));
   bytes.put(0x21, 0xff, 11, ...ascii('NETSCAPE2.0'), 3, 1, 0, 0, 0);
-  let before: Uint8Array | undefined;
+  let before: { readonly pixels: Uint8Array; readonly on: Overlay } | undefined;
   for (const { on, delayHundredths } of frames) {
     const now = indicesOf(ground, on, near);
-    const box = before === undefined ? { x: 0, y: 0, w: width, h: height } : changedBox(before, now, width);
+    const box =
+      before === undefined
+        ? { x: 0, y: 0, w: width, h: height }
+        : changedBox(before.pixels, now, { among: [before.on.at, on.at], width });
     bytes.put(0x21, 0xf9, 4, before === undefined ? 0x04 : 0x05, ...word(delayHundredths), SAME, 0);
     bytes.put(0x2c, ...word(box.x), ...word(box.y), ...word(box.w), ...word(box.h), 0);
-    putPacked(cut(now, before, box, width), bytes);
-    before = now;
+    putPacked(cut(now, before?.pixels, box, width), bytes);
+    before = { pixels: now, on };
   }
   bytes.put(0x3b);
   return bytes.all();
@@ -71,27 +74,39 @@ interface Box {
   readonly h: number;
 }
 
-/** At least one pixel. */
-function changedBox(before: Uint8Array, now: Uint8Array, width: number): Box {
-  let [left, right, top, bottom] = [width, -1, now.length, -1];
-  for (let i = 0; i < now.length; i += 1) {
-    if (now[i] === before[i]) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = y;
+/** At least one pixel. Only where something lay or lies can anything have changed: `among`. */
+function changedBox(
+  before: Uint8Array,
+  now: Uint8Array,
+  { among, width }: { readonly among: readonly Uint32Array[]; readonly width: number },
+): Box {
+  let [left, right, first, last] = [width, -1, now.length, -1];
+  for (const pixels of among) {
+    for (let i = 0; i < pixels.length; i += 1) {
+      const pixel = pixels[i] ?? 0;
+      if (now[pixel] === before[pixel]) continue;
+      const x = pixel % width;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      first = Math.min(first, pixel);
+      last = Math.max(last, pixel);
+    }
   }
   if (right < 0) return { x: 0, y: 0, w: 1, h: 1 };
+  const [top, bottom] = [Math.floor(first / width), Math.floor(last / width)];
   return { x: left, y: top, w: right - left + 1, h: bottom - top + 1 };
 }
 
 function cut(now: Uint8Array, before: Uint8Array | undefined, box: Box, width: number): Uint8Array {
   const out = new Uint8Array(box.w * box.h);
-  for (let i = 0; i < out.length; i += 1) {
-    const at = (box.y + Math.floor(i / box.w)) * width + box.x + (i % box.w);
-    const colour = now[at] ?? 0;
-    out[i] = before?.[at] === colour ? SAME : colour;
+  let i = 0;
+  for (let y = box.y; y < box.y + box.h; y += 1) {
+    const from = y * width + box.x;
+    for (let at = from; at < from + box.w; at += 1) {
+      const colour = now[at] ?? 0;
+      out[i] = before?.[at] === colour ? SAME : colour;
+      i += 1;
+    }
   }
   return out;
 }

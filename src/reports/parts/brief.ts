@@ -140,8 +140,18 @@ function enemiesNear({ known, mine, names, words, all }: Deciding): readonly str
     trustIn(sighting, known.turn) === 'fresh' &&
     watched.has(sighting.at) &&
     isHostile(known, mine, sighting.faction);
-  const hosts = sayHosts(known.sightings.filter(isNear), names, all);
-  return ifAny(hosts, (shown) => words.near({ hosts: shown, armies: known.armies.length }), words);
+  const isIn = ({ at }: Sighting) => known.holders[at] === mine;
+  const seen = known.sightings.filter(isNear);
+  const inside = sayHosts(seen.filter(isIn), names, all);
+  const beside = sayHosts(
+    seen.filter((sighting) => !isIn(sighting)),
+    names,
+    all,
+  );
+  return [
+    ...ifAny(inside, (hosts) => words.inLands({ hosts }), words),
+    ...ifAny(beside, (hosts) => words.near({ hosts, armies: known.armies.length }), words),
+  ];
 }
 
 /** Where the reader's armies and lands are, and next to them. */

@@ -1,5 +1,6 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { type EngagedUnit, type Engagement, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type Group, groupBy } from '../groups.ts';
 import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -35,11 +36,18 @@ interface Member {
   readonly unit?: EngagedUnit;
 }
 
-/** The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers. */
+/** The word for one of what a troop is counted in: `figure`, `wound`. */
+export type CountsOf = (troop: string) => string;
+
+/**
+ * The cast of one telling: it remembers who has been named. Units of sides that are not counted go without their numbers;
+ * `countsOf` says of a troop what its number counts.
+ */
 export function castOf(
   engagement: Engagement,
   words: ReportWords,
   isCounted: (side: Side) => boolean = () => true,
+  countsOf: CountsOf = () => '',
 ): Cast {
   const { battles, language } = words;
   const members = membersOf(engagement);
@@ -48,28 +56,7 @@ export function castOf(
   const isShared = ({ id, name }: Member) => members.some((other) => other.name === name && other.id !== id);
   const lore: Lore = { isNamed: ({ id }) => named.has(id), isShared, isCounted };
 
-  /** Where it tells them from everybody else. */
-  function familiar({ id, name }: Member): string {
-    const short = familiarName(name);
-    return members.some((other) => other.id !== id && familiarName(other.name) === short) ? name : short;
-  }
-
-  const partyOf = ({ side }: Member): string => inMidSentence(oneLine(engagement.parties[side].name));
-
-  function callGeneral(member: Member, isFirst: boolean): string {
-    if (isShared(member)) return battles.unitOf({ unit: member.name, party: partyOf(member) });
-    return isFirst ? member.name : familiar(member);
-  }
-
-  function callMember(member: Member, isFirst: boolean): string {
-    const { name, unit } = member;
-    const party = partyOf(member);
-    if (unit === undefined) return callGeneral(member, isFirst);
-    const facts = { unit: withArticle(name), party };
-    if (isFirst && unit.left > 1 && isCounted(member.side))
-      return battles.unitInFull({ ...facts, n: unit.left });
-    return isFirst || isShared(member) ? battles.unitOf(facts) : facts.unit;
-  }
+  const { callMember, partyOf } = namingOf(engagement, members, { words, countsOf, lore });
 
   function call(id: string): string {
     const member = byId.get(id);
@@ -104,11 +91,66 @@ export function castOf(
 
   function callEach(ids: readonly string[]): readonly string[] {
     const isUncounted = ids.every((id) => byId.get(id)?.unit?.left === 1);
-    return isUncounted || isOneSide(membersAmong(ids), lore) ? [callAll(ids)] : inKinds(ids.map(call), words);
+    if (isUncounted || isOneSide(membersAmong(ids), lore)) return [callAll(ids)];
+    const groups = groupBy(membersAmong(ids), (member) => likenessOf(member, lore));
+    const ofOrder = groups.toSorted(([one], [other]) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return inKinds(
+      ofOrder.flatMap((group) => (group.length === 1 ? call(group[0].id) : callAlike(group))),
+      words,
+    );
+  }
+
+  function callAlike(alike: Group<Member>): string {
+    for (const { id } of alike) named.add(id);
+    return sayAlike(alike, partyOf(alike[0]), { words, countsOf });
   }
 
   const introduce = (id: string) => void named.add(id);
   return { call, callAll, callEach, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
+}
+
+interface Naming {
+  callMember(member: Member, isFirst: boolean): string;
+  partyOf(member: Member): string;
+}
+
+/** How each is called at the first mention and afterwards. */
+function namingOf(
+  engagement: Engagement,
+  members: readonly Member[],
+  {
+    words,
+    countsOf,
+    lore,
+  }: { readonly words: ReportWords; readonly countsOf: CountsOf; readonly lore: Lore },
+): Naming {
+  const { battles } = words;
+  const { isShared, isCounted } = lore;
+
+  /** Where it tells them from everybody else. */
+  function familiar({ id, name }: Member): string {
+    const short = familiarName(name);
+    return members.some((other) => other.id !== id && familiarName(other.name) === short) ? name : short;
+  }
+
+  const partyOf = ({ side }: Member): string => inMidSentence(oneLine(engagement.parties[side].name));
+
+  function callGeneral(member: Member, isFirst: boolean): string {
+    if (isShared(member)) return battles.unitOf({ unit: member.name, party: partyOf(member) });
+    return isFirst ? member.name : familiar(member);
+  }
+
+  function callMember(member: Member, isFirst: boolean): string {
+    const { name, unit } = member;
+    const party = partyOf(member);
+    if (unit === undefined) return callGeneral(member, isFirst);
+    const facts = { unit: withArticle(name), party };
+    if (isFirst && unit.left > 1 && isCounted(member.side))
+      return battles.unitInFull({ ...facts, n: unit.left, counts: countsOf(unit.troop) });
+    return isFirst || isShared(member) ? battles.unitOf(facts) : facts.unit;
+  }
+
+  return { callMember, partyOf };
 }
 
 /** What decides how much has to be said of somebody. */
@@ -117,6 +159,30 @@ interface Lore {
   /** Others are called the same. */
   isShared(member: Member): boolean;
   isCounted(side: Side): boolean;
+}
+
+/** Who is named for the first time, of one kind and equally strong, is named together. */
+function likenessOf(member: Member, { isNamed, isShared, isCounted }: Lore): string {
+  const { id, name, side, unit } = member;
+  const isAlone = unit === undefined || unit.left === 1 || isNamed(member) || isShared(member);
+  if (isAlone || !isCounted(side)) return id;
+  return `${side} ${unit.left} ${unit.troop} ${kindIn(name)}`;
+}
+
+/** `the 4th and 6th Human knights of the Ember Court (8 strong each)`. */
+function sayAlike(
+  alike: Group<Member>,
+  party: string,
+  { words, countsOf }: { readonly words: ReportWords; readonly countsOf: CountsOf },
+): string {
+  const [{ unit }] = alike;
+  const called = alike.map(({ name }) => withArticle(name));
+  return words.battles.unitsInFull({
+    unit: words.language.and(inKinds(called, words)),
+    party,
+    n: unit?.left ?? 0,
+    counts: countsOf(unit?.troop ?? ''),
+  });
 }
 
 /** Units of one side whom nobody has named. */
@@ -131,6 +197,9 @@ function isOneSide(all: readonly Member[], { isNamed, isShared, isCounted }: Lor
     member.unit !== undefined && (!isNamed(member) || isShared(member));
   return all.every((member) => member.side === all[0]?.side && isBare(member)) && all.some(hasSideToTell);
 }
+
+/** `4th Human knights` -> `Human knights`. */
+const kindIn = (name: string): string => name.replace(/^\d+\w\w /u, '');
 
 /** `Prince Bargoz The Besieger from the Hills` -> `Prince Bargoz`. */
 export function familiarName(name: string): string {

@@ -6,8 +6,9 @@ import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
-import { type Cast, castOf } from './cast.ts';
-import { HANDS, tellDeeds } from './deeds.ts';
+import { type Cast, type CountsOf, castOf } from './cast.ts';
+import { HANDS, type Left, tellDeeds } from './deeds.ts';
+import { inKinds } from './in-kinds.ts';
 import { fateOf, leftOf, type RoundEnd, spared } from './rounds.ts';
 import type { TurnOfBattle } from './tide.ts';
 
@@ -15,6 +16,7 @@ import type { TurnOfBattle } from './tide.ts';
 export interface Voice {
   readonly teller: Teller;
   readonly words: ReportWords;
+  readonly countsOf?: CountsOf;
 }
 
 /** What is known when it is over. */
@@ -35,7 +37,7 @@ export function tellCourse(
   voice: Voice,
   { turn, taken = new Set() }: Afterwards = {},
 ): readonly string[] {
-  const cast = castOf(engagement, voice.words);
+  const cast = castOf(engagement, voice.words, () => true, voice.countsOf);
   const fates = lastFates(ends);
   let hasMet = false;
   const rounds = ends.map((end, i): Round => {
@@ -43,6 +45,7 @@ export function tellCourse(
     const deeds = tellDeeds(end.moments, before?.moments ?? [], {
       hasMet,
       spared: spared(engagement, ends),
+      hurt: heavilyHurt(engagement, { before, after: end }, voice.countsOf),
       voice: { ...voice, cast },
     });
     hasMet ||= deeds.isContact;
@@ -53,6 +56,7 @@ export function tellCourse(
           before,
           after: end,
           told: deeds.fallen,
+          thinned: deeds.thinned,
           isAnyTold: deeds.sentences.length > 0,
           isLast: fates.isLast,
           taken,
@@ -126,6 +130,9 @@ function sayTurn(engagement: Engagement, { winner }: TurnOfBattle, { teller }: V
 /** What share of what it came with a unit must lose in a round to be named, where there is anything else to tell. */
 const HEAVY = 1 / 4;
 
+/** What share of it makes a round a black one. */
+const DEAR = 1 / 2;
+
 /** So many are named. */
 const MOST_GONE = 5;
 const MOST_HURT = 4;
@@ -135,6 +142,8 @@ interface Change {
   readonly after: RoundEnd;
   /** Whose end has been told already. */
   readonly told: ReadonlySet<string>;
+  /** Whose losses have been told already. */
+  readonly thinned: ReadonlySet<string>;
   /** Whether there is anything else to tell of the round. */
   readonly isAnyTold: boolean;
   /** Whether a general's fate stays so, and they do nothing more. */
@@ -142,27 +151,50 @@ interface Change {
   readonly taken: ReadonlySet<string>;
 }
 
+const lossIn = (unit: EngagedUnit, before: RoundEnd | undefined, after: RoundEnd): number =>
+  leftOf(unit, before) - leftOf(unit, after);
+
+/** Somebody is left, but many are not, or but one. */
+const isHeavilyHurt = (unit: EngagedUnit, before: RoundEnd | undefined, after: RoundEnd): boolean =>
+  leftOf(unit, after) > 0 &&
+  lossIn(unit, before, after) > 0 &&
+  (lossIn(unit, before, after) >= unit.left * HEAVY || leftOf(unit, after) === 1);
+
+/** What is left of those who were thinned in a round so that it is worth a word. */
+function heavilyHurt(
+  { parties }: Engagement,
+  { before, after }: { readonly before: RoundEnd | undefined; readonly after: RoundEnd },
+  countsOf: CountsOf = () => '',
+): ReadonlyMap<string, Left> {
+  const units = SIDES.flatMap((side) => parties[side].armies.flatMap((army) => army.units));
+  return new Map(
+    units.flatMap((unit) =>
+      isHeavilyHurt(unit, before, after)
+        ? [[unit.id, { n: leftOf(unit, after), counts: countsOf(unit.troop) }] as const]
+        : [],
+    ),
+  );
+}
+
 function tellParty(
   { name, armies }: EngagedParty,
   change: Change,
   { teller, words, cast }: Voice & { readonly cast: Cast },
 ): readonly string[] {
-  const { before, after, told, isAnyTold } = change;
+  const { before, after, told, thinned, isAnyTold } = change;
   const units = armies.flatMap((army) => army.units);
   const fallen = units.filter(
     (unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0 && !told.has(unit.id),
   );
   const thinner = units.filter(
-    (unit) => leftOf(unit, after) > 0 && leftOf(unit, after) < leftOf(unit, before),
+    (unit) => leftOf(unit, after) > 0 && lossIn(unit, before, after) > 0 && !thinned.has(unit.id),
   );
-  const heavily = thinner.filter(
-    (unit) => leftOf(unit, before) - leftOf(unit, after) >= unit.left * HEAVY || leftOf(unit, after) === 1,
-  );
+  const heavily = thinner.filter((unit) => isHeavilyHurt(unit, before, after));
   const hurt = isAnyTold || heavily.length > 0 ? heavily : thinner;
   for (const { id } of [...fallen.slice(0, MOST_GONE), ...hurt.slice(0, MOST_HURT)]) cast.introduce(id);
   const facts = {
     party: inMidSentence(oneLine(name)),
-    gone: someOf(fallen.map(callUnit), MOST_GONE, words),
+    gone: someOf(inKinds(fallen.map(callUnit), words), MOST_GONE, words),
     hurt: someOf(
       hurt.map((unit) =>
         words.battles.hurtUnit({ unit: callUnit(unit), left: leftOf(unit, after), of: unit.left }),
@@ -172,19 +204,45 @@ function tellParty(
     ),
   };
   return [
-    ...sayLosses(facts, { gone: fallen.length, hurt: hurt.length }, teller),
+    ...sayLosses(
+      facts,
+      {
+        gone: fallen.length,
+        hurt: hurt.length,
+        haveRun: fallen.every(({ id }) => hasRun(id, before, after)),
+        isDear: hurt.some((unit) => lossIn(unit, before, after) >= unit.left * DEAR),
+      },
+      teller,
+    ),
     ...sayGenerals(armies, change, { teller, cast }),
   ];
 }
 
+/** Whose end nobody saw had run before, or broke in the round. */
+function hasRun(id: string, before: RoundEnd | undefined, { moments }: RoundEnd): boolean {
+  const wasRunning = before?.standing.units.some((unit) => unit.id === id && unit.fate === 'routed');
+  return wasRunning === true || moments.some((moment) => moment.kind === 'broke' && moment.unit === id);
+}
+
+interface Lost {
+  readonly gone: number;
+  readonly hurt: number;
+  /** Somebody lost half of what they came with. */
+  readonly isDear: boolean;
+  /** All who are gone were running. */
+  readonly haveRun: boolean;
+}
+
 function sayLosses(
   facts: Readonly<Record<string, string>>,
-  count: { readonly gone: number; readonly hurt: number },
+  { gone, hurt, isDear, haveRun }: Lost,
   teller: Teller,
 ): readonly string[] {
-  if (count.gone === 0 && count.hurt === 0) return [];
-  if (count.gone === 0) return [teller.say('course.hurt', facts)];
-  return [teller.say(count.hurt === 0 ? 'course.gone' : 'course.both', facts)];
+  const thinner = isDear ? 'course.hurt.dear' : 'course.hurt';
+  if (gone > 0 && haveRun)
+    return [teller.say('course.gone.fled', facts), ...(hurt === 0 ? [] : [teller.say(thinner, facts)])];
+  if (gone === 0) return hurt === 0 ? [] : [teller.say(thinner, facts)];
+  return [teller.say(hurt === 0 ? 'course.gone' : 'course.both', facts)];
 }
 
 function sayGenerals(

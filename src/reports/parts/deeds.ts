@@ -21,14 +21,24 @@ export interface Deeds {
   readonly sentences: readonly string[];
   /** Whose end has been told. */
   readonly fallen: ReadonlySet<string>;
+  /** Whose losses have been told. */
+  readonly thinned: ReadonlySet<string>;
   /** Whether it came to a hand-to-hand fight. */
   readonly isContact: boolean;
+}
+
+/** How many, and what is counted: `figure`, `wound`. */
+export interface Left {
+  readonly n: number;
+  readonly counts: string;
 }
 
 interface Told {
   readonly hasMet: boolean;
   /** Of whom no end is told: they lived. */
   readonly spared: ReadonlySet<string>;
+  /** What is left of those who were thinned in the round. */
+  readonly hurt: ReadonlyMap<string, Left>;
   readonly voice: DeedsVoice;
 }
 
@@ -42,13 +52,14 @@ const MOST_TOGETHER = 5;
 export function tellDeeds(
   moments: readonly Moment[],
   before: readonly Moment[],
-  { hasMet, spared, voice }: Told,
+  { hasMet, spared, hurt, voice }: Told,
 ): Deeds {
   const { cast } = voice;
+  const foesOf = foesIn(moments, before, cast);
   const hands = attacksIn(moments, cast).filter(({ how }) => isByHand(how));
   const ends = endsOfRound(moments, before, { cast, spared }).slice(0, MOST_ENDS);
   const shown = ends.map((end, i) => ({ ...end, by: standing(end.by, ends.slice(0, i)) }));
-  const charges = chargesIn(hands, hasMet, shown);
+  const charges = chargesIn(hands, hasMet, { ends: shown, hurt, foesOf });
   const joined = charges.flatMap(({ end }) => end ?? []);
   const untold = shown
     .filter((end) => !joined.includes(end))
@@ -59,6 +70,7 @@ export function tellDeeds(
       ...inGroups(untold, cast).map((alike) => tellEnds(alike, voice)),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
+    thinned: new Set(charges.flatMap(({ thinned }) => thinned?.unit ?? [])),
     isContact: hands.length > 0,
   };
 }
@@ -89,8 +101,18 @@ export function attacksOn(
   cast: Cast,
 ): (unit: string) => Attack | undefined {
   const attacks = attacksIn(moments, cast);
-  const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacks];
-  return (unit) => soleAttack(unit, attacks, foes);
+  const foesOf = foesIn(moments, before, cast);
+  return (unit) => (foesOf(unit).size === 1 ? attacks.findLast(({ target }) => target === unit) : undefined);
+}
+
+/** Everybody who may have done somebody harm in a round. */
+function foesIn(
+  moments: readonly Moment[],
+  before: readonly Moment[],
+  cast: Cast,
+): (unit: string) => ReadonlySet<string> {
+  const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacksIn(moments, cast)];
+  return (unit) => new Set(foes.flatMap(({ target, by }) => (target === unit ? [by] : [])));
 }
 
 /** Charges and blows are told alike in the end. */
@@ -134,54 +156,95 @@ function endsIn(moments: readonly Moment[], cast: Cast): readonly End[] {
 /** Who fell on the same enemies, and what came of it where that is told in the same sentence. */
 interface Charge {
   readonly together: readonly [Attack, ...Attack[]];
+  /** Of the enemy, or of the one who charged. */
   readonly end?: EndOfRound;
+  /** The enemy, and what is left of them. */
+  readonly thinned?: { readonly unit: string; readonly left: Left };
+}
+
+/** What came of a round's charges. */
+interface Outcomes {
+  readonly ends: readonly EndOfRound[];
+  readonly hurt: ReadonlyMap<string, Left>;
+  foesOf(unit: string): ReadonlySet<string>;
 }
 
 /** Who fell on whom, an enemy a sentence: all charges, or the first blows where nobody charges in these rules. */
-function chargesIn(
-  hands: readonly Attack[],
-  hasMet: boolean,
-  ends: readonly EndOfRound[],
-): readonly Charge[] {
+function chargesIn(hands: readonly Attack[], hasMet: boolean, outcomes: Outcomes): readonly Charge[] {
   const charges = hands.filter(({ how }) => how === 'charge');
   const told = charges.length === 0 && !hasMet ? hands.slice(0, 1) : charges;
   const charging = groupBy(told, ({ by }) => by).map(([first]) => first);
   const groups = groupBy(charging, ({ targets }) => targets.toSorted(compare).join(' '));
-  const shown = groups.slice(0, MOST_CHARGES);
+  const shown = groups.filter((group, i) => !isAnswered(group, groups.slice(0, i))).slice(0, MOST_CHARGES);
   return shown.map((together) => {
     const others = shown.filter((group) => group !== together).flat();
-    const end = ends.find((each) => isJoined(each, together, others));
-    return end === undefined ? { together } : { together, end };
+    return { together, ...whatCameOf(together, others, outcomes) };
   });
 }
 
-/** One charged one enemy, who fell or broke to them alone, and of whom no other charge is told. */
-function isJoined(
-  { kind, unit, by }: EndOfRound,
-  [only, ...more]: readonly [Attack, ...Attack[]],
+/** Who charges back at those by whom they were charged does nothing that has to be told. */
+function isAnswered(group: Charge['together'], before: readonly Charge['together'][]): boolean {
+  return group.every(({ by, targets }) =>
+    before.some((earlier) =>
+      targets.every((target) =>
+        earlier.some((charge) => charge.by === target && charge.targets.includes(by)),
+      ),
+    ),
+  );
+}
+
+/** The end of a charge is told with it where one enemy was charged, and no other charge is told of whom it befell. */
+function whatCameOf(
+  together: Charge['together'],
   others: readonly Attack[],
-): boolean {
-  const isOne = more.length === 0 && only.how === 'charge' && only.targets.length === 1;
-  const isTheirs = only.targets[0] === unit && by?.by === only.by && by.how === 'charge';
-  const isElsewhere = others.some((other) => other.by === unit || other.targets.includes(unit));
-  return isOne && isTheirs && kind !== 'rallied' && !isElsewhere;
+  { ends, hurt, foesOf }: Outcomes,
+): Omit<Charge, 'together'> {
+  const [first] = together;
+  const [target, ...more] = first.targets;
+  const isElsewhere = (unit: string) =>
+    others.some((other) => other.by === unit || other.targets.includes(unit));
+  if (first.how !== 'charge' || target === undefined || more.length > 0 || isElsewhere(target)) return {};
+  const end = ends.find((each) => isJoined(each, together) && !isElsewhere(each.unit));
+  if (end !== undefined) return { end };
+  const left = hurt.get(target);
+  const isTheirs = [...foesOf(target)].every((foe) => together.some(({ by }) => by === foe));
+  const isOver = ends.some(({ unit }) => unit === target);
+  return left === undefined || isOver || !isTheirs ? {} : { thinned: { unit: target, left } };
+}
+
+/** One charged one enemy, who fell or broke to them alone; or fell or broke themselves, and not to anybody else. */
+function isJoined({ kind, unit, by }: EndOfRound, [only, ...more]: Charge['together']): boolean {
+  if (more.length > 0 || kind === 'rallied') return false;
+  const [target] = only.targets;
+  if (unit === target) return by?.by === only.by && isByHand(by.how);
+  return unit === only.by && (by === undefined || (by.by === target && isByHand(by.how)));
 }
 
 function tellCharge(
-  { together, end }: Charge,
+  { together, end, thinned }: Charge,
   { index, hasMet }: { readonly index: number; readonly hasMet: boolean },
   { cast, teller, words }: DeedsVoice,
 ): string {
-  const [{ how, targets }] = together;
+  const [{ by, how, targets }] = together;
   const facts = {
-    by: someOf(cast.callEach(together.map(({ by }) => by)), MOST_TOGETHER, words),
+    by: someOf(cast.callEach(together.map((attack) => attack.by)), MOST_TOGETHER, words),
     target: words.language.and(targets.filter((target) => cast.sideOf(target) !== undefined).map(cast.call)),
   };
   const isFirst = !hasMet && index === 0;
-  if (end !== undefined && end.kind !== 'rallied')
-    return teller.say(`course.${isFirst ? 'contact' : 'charge'}.${end.kind}`, facts);
+  const outcome = outcomeOf(by, end, thinned);
+  if (outcome !== undefined) {
+    const left = thinned === undefined ? '' : words.battles.countOf(thinned.left);
+    return teller.say(`course.${isFirst ? 'contact' : 'charge'}.${outcome}` as const, { ...facts, left });
+  }
   if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
   return teller.say(index === 0 ? 'course.charge' : 'course.charge.next', facts);
+}
+
+/** What is told of a charge in the same sentence. */
+function outcomeOf(by: string, end: Charge['end'], thinned: Charge['thinned']) {
+  if (end === undefined || end.kind === 'rallied') return thinned === undefined ? undefined : 'thinned';
+  if (end.unit !== by) return end.kind;
+  return end.kind === 'fell' && end.by === undefined ? 'failed.lost' : (`failed.${end.kind}` as const);
 }
 
 /** Who of one side met the same end by the same hand is told in one sentence. */
@@ -190,16 +253,6 @@ function inGroups(ends: readonly EndOfRound[], cast: Cast): readonly Group<EndOf
     ends,
     ({ kind, unit, by }) => `${kind} ${cast.sideOf(unit)} ${by?.by ?? ''} ${by?.how ?? ''}`,
   );
-}
-
-/** The attack on somebody, where only one enemy can have done it. */
-function soleAttack(
-  unit: string,
-  attacks: readonly (Attack & { readonly target: string })[],
-  foes: readonly (Attack & { readonly target: string })[],
-): Attack | undefined {
-  const by = new Set(foes.filter(({ target }) => target === unit).map((attack) => attack.by));
-  return by.size === 1 ? attacks.findLast(({ target }) => target === unit) : undefined;
 }
 
 /** Whose end has just been told does nothing more. */

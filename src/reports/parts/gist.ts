@@ -169,23 +169,46 @@ function priceKey({ lost, running, all, isThinner }: Price): ReportKey {
   if (lost === all) return ALL_LOST[lost] ?? 'gist.price.all';
   if (lost > 0 && running > 0) return isNobodyElse ? 'gist.price.some.rest' : 'gist.price.some.running';
   if (lost > 0) return 'gist.price.some';
-  if (running > 0) return isNobodyElse ? 'gist.price.running.all' : 'gist.price.running';
+  if (running > 0) return runningKey(all, isNobodyElse);
   return isThinner ? 'gist.price.wounds' : 'gist.price.nothing';
 }
 
+function runningKey(all: number, isNobodyElse: boolean): ReportKey {
+  if (!isNobodyElse) return 'gist.price.running';
+  return all === 1 ? 'gist.price.running.only' : 'gist.price.running.all';
+}
+
+const isHarmed = (fate: string | undefined): boolean => fate !== undefined && fate !== 'unhurt';
+
 const FATES = ['slain', 'captured', 'wounded'] as const;
 
-/** What became of generals, behind the sentence of the end; empty where they are all unhurt. */
+/** What became of generals, behind the sentence of the end, with their sides where both have to tell of some; empty where they are all unhurt. */
 function sayFates({ engagement, aftermath }: GistOf, { teller, cast, words }: GistVoice): string {
-  const generals = SIDES.flatMap((side) =>
-    engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []),
-  );
+  const hurt = new Map(aftermath.persons.map(({ id, fate }) => [id, fate]));
+  const sides = SIDES.map((side) => ({
+    side,
+    generals: engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []),
+  }));
+  const isOfBoth = sides.every(({ generals }) => generals.some((id) => isHarmed(hurt.get(id))));
   const clauses = FATES.flatMap((fate): readonly ((isFirst: boolean) => string)[] => {
-    const met = generals.filter((id) => aftermath.persons.some((one) => one.id === id && one.fate === fate));
+    const met = sides.flatMap(({ side, generals }) => {
+      const all = generals.filter((id) => hurt.get(id) === fate);
+      if (all.length === 0) return [];
+      const called = all.map((id) => cast.call(id));
+      return [{ n: all.length, called: isOfBoth ? [sayOf(called, side)] : called }];
+    });
     if (met.length === 0) return [];
-    const facts = { generals: words.language.and(met.map((id) => cast.call(id))), n: met.length };
+    const facts = {
+      generals: words.language.and(met.flatMap(({ called }) => called)),
+      n: met.reduce((sum, { n }) => sum + n, 0),
+    };
     return [(isFirst) => teller[isFirst ? 'say' : 'tail'](`gist.fate.${fate}`, facts)];
   });
+  function sayOf(called: readonly string[], side: Side): string {
+    const all = words.language.and(called);
+    const party = partyName(engagement, side);
+    return all.endsWith(` ${party}`) ? all : words.battles.unitOf({ unit: all, party });
+  }
   if (clauses.length === 0) return '';
   const fates = words.language.and(clauses.map((clause, i) => clause(i === 0)));
   return teller.tail('gist.fates', { fates });

@@ -7,7 +7,7 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { type EventOf, eventsOf } from '../chronicle/telling.ts';
-import { type Names, namesOf } from '../names.ts';
+import { type Names, namesOf, withArticle } from '../names.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
@@ -62,6 +62,8 @@ function fateOf(order: Order, telling: Telling): string {
     case 'intercept':
     case 'join':
       return ofArmy(order.army, dutyOf(order, telling), telling);
+    case 'split':
+      return ofSplit(order, telling);
     case 'recruit':
     case 'build':
     case 'ransom':
@@ -161,6 +163,16 @@ function endOf(army: ArmyId, { turn, names, words }: Telling): readonly string[]
   if (eventsOf(turn, 'army-lost').some((event) => event.army === army)) return [words.isGone];
   const back = eventsOf(turn, 'army-retreated').findLast((event) => event.army === army);
   return back === undefined ? [] : [words.fellBack({ region: names.region(back.to) })];
+}
+
+/** What its units are called now, where one army was made out of this one. */
+function ofSplit(
+  { army }: Extract<Order, { readonly kind: 'split' }>,
+  { turn, names, words }: Telling,
+): string {
+  const made = eventsOf(turn, 'army-split').filter((event) => event.army === army);
+  const [only, ...more] = made.map(({ into }) => names.shortArmy(into));
+  return only === undefined || more.length > 0 ? words.done : words.split({ army: withArticle(only) });
 }
 
 function ofRealm(

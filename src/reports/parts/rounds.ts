@@ -1,7 +1,10 @@
 /** How everybody stood round by round: what the story of a battle is told from. */
+import type { Json } from '../../kernel/brand.ts';
 import type { Moment } from '../../kernel/moments.ts';
 import {
   type Aftermath,
+  type AnyRuleset,
+  type BattleEvent,
   type EngagedParty,
   type EngagedUnit,
   type Engagement,
@@ -14,6 +17,33 @@ export interface RoundEnd {
   readonly round: number;
   readonly standing: Aftermath;
   readonly moments: readonly Moment[];
+}
+
+/** A round that is over, and the state it left. */
+export interface ClosedRound {
+  readonly round: number;
+  readonly state: Json;
+}
+
+/** The rounds that a step brings to an end. The same step may go on with the next one: what happens there is not of them. */
+export function roundsClosed(
+  ruleset: AnyRuleset,
+  before: Json,
+  { state: after, events }: { readonly state: Json; readonly events: readonly BattleEvent[] },
+): readonly ClosedRound[] {
+  let round = ruleset.round(before);
+  if (ruleset.round(after) === round) return [];
+  const closed: ClosedRound[] = [];
+  let state = before;
+  for (const event of events) {
+    const begun = ruleset.roundBegun(event);
+    if (begun !== undefined && begun !== round) {
+      closed.push({ round, state });
+      round = begun;
+    }
+    state = ruleset.watch.evolve(state, event);
+  }
+  return ruleset.round(after) === round ? closed : [...closed, { round, state: after }];
 }
 
 /** How many of each unit are left when a round is over; before the first everybody is as they were brought. */

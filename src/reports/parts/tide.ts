@@ -8,6 +8,7 @@ import {
   otherSide,
   type Side,
 } from '../../kernel/ruleset.ts';
+import type { CountsOf } from './cast.ts';
 import type { RoundEnd } from './rounds.ts';
 
 /** The worth of one figure, wound or model of a troop. */
@@ -26,6 +27,13 @@ export function worthIn(ruleset: AnyRuleset, { own }: Engagement): WorthOf {
   const { troops } = own === undefined ? ruleset : withOwn(ruleset, own);
   const worth = new Map(troops.map((troop) => [troop.id, troop.worth / troop.strength]));
   return (troop) => worth.get(troop) ?? 0;
+}
+
+/** What each troop is counted in. */
+export function countsIn(ruleset: AnyRuleset, { own }: Engagement): CountsOf {
+  const { troops } = own === undefined ? ruleset : withOwn(ruleset, own);
+  const counts = new Map(troops.map((troop) => [troop.id, troop.counts]));
+  return (troop) => counts.get(troop) ?? '';
 }
 
 /** A side's chance to win at the start and after each round, by what both have in hand; one more than there are rounds. */
@@ -99,11 +107,12 @@ function inHandAt(ends: readonly RoundEnd[], at: number): InHand {
   };
 }
 
-/** Whether somebody is left of a unit at the end, but had run before the last round was over, or in it. */
+/** Whether somebody is left of a unit at the end, but had run before the last round was over, or in it. Who came to a stand in it no longer runs. */
 export function isInFlight(unit: EngagedUnit, ends: readonly RoundEnd[]): boolean {
   const last = ends.at(-1);
   if (unitIn(last, unit.id)?.fate !== 'routed') return false;
   const heard = last?.moments.findLast((moment) => moment.kind !== 'attack' && moment.unit === unit.id);
+  if (heard?.kind === 'rallied') return false;
   return heard?.kind === 'broke' || inHandAt(ends, ends.length - 1)(unit) === 0;
 }
 

@@ -14,6 +14,9 @@ export type Lettering = keyof typeof NAME_SIZES;
 const LETTER_WIDTH = 0.58;
 const BOLD_WIDTH = 0.66;
 
+/** About how wide a line of plain letters is. */
+export const textWidth = (text: string, size: number): number => [...text].length * size * LETTER_WIDTH;
+
 export interface NamePlate {
   /** Of its letters. */
   readonly size: number;

@@ -10,10 +10,10 @@ import { factionInProse, withoutFaction } from '../names.ts';
 import { sayTrust } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
-import { between } from './map-box.ts';
+import { between, boxAround, sharedArea } from './map-box.ts';
 import { cartouche } from './map-cartouche.ts';
 import { shallows, terrainMarks, waters } from './map-ground.ts';
-import { type Lettering, type NamePlate, namePlates } from './map-labels.ts';
+import { type Lettering, type NamePlate, namePlates, textWidth } from './map-labels.ts';
 import { mapText } from './map-text.ts';
 import { drawnWays } from './map-ways.ts';
 import { factionInk } from './palette.ts';
@@ -161,7 +161,12 @@ function marks(region: Region, known: VisibleCampaign, { words, lettering }: Wri
   const tower = region.isCastle ? castle(region.at, holder) : [];
   const house = region.hasVillage ? village(region.at) : [];
   const plate = plateOf(region, known, lettering);
-  return [...tower, ...house, ...nameOf(region, plate), ...armiesAt(region, plate, known, words)];
+  return [
+    ...tower,
+    ...house,
+    ...nameOf(region, plate),
+    ...armiesAt(region, plate, known, { words, lettering }),
+  ];
 }
 
 function plateOf(region: Region, { map }: VisibleCampaign, lettering: Lettering): NamePlate {
@@ -263,11 +268,11 @@ function armiesAt(
   region: Region,
   plate: NamePlate,
   known: VisibleCampaign,
-  words: ReportWords,
+  { words, lettering }: Written,
 ): readonly Shape[] {
   const own = (ownBy(known.armies).get(region.id) ?? []).map((army) => ownShield(army, known));
   const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) =>
-    seenShield(sighting, known, words),
+    seenShield(sighting, known, { words, lettering }),
   );
   const shields = [...own, ...seen];
   const [middle, foot] = plate.at;
@@ -277,17 +282,24 @@ function armiesAt(
   const left = middle - ((shown.length - 1) * SHIELD_STEP) / 2;
   return [
     ...shown.flatMap((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
-    ...captions(shields, words).map(
-      (text, i): Shape => ({
-        kind: 'label',
-        at: [middle, top + 23 + caption + i * (caption + 1)],
-        text,
-        size: caption,
-        ink: 'ink',
-        anchor: 'middle',
-      }),
-    ),
+    ...captions(shields, words).flatMap((text, i): readonly Shape[] => {
+      const at: Point = [middle, top + 23 + caption + i * (caption + 1)];
+      if (lettering === 'letter' && isOverName({ text, at, size: caption }, region, known)) return [];
+      return [{ kind: 'label', at, text, size: caption, ink: 'ink', anchor: 'middle' }];
+    }),
   ];
+}
+
+/** On the small picture of a letter a name is worth more than what stands under a shield beside it, which its tables say as well. */
+function isOverName(
+  { text, at: [x, y], size }: { readonly text: string; readonly at: Point; readonly size: number },
+  region: Region,
+  { map }: VisibleCampaign,
+): boolean {
+  const box = boxAround([x, y - size * 0.3], textWidth(text, size), size);
+  return Object.entries(namePlates(map, 'letter')).some(
+    ([id, plate]) => id !== region.id && sharedArea(box, plate.box) > 0,
+  );
 }
 
 const ownBy = rememberLast((armies: readonly Army[]) => groupBy(armies, ({ at }) => at));
@@ -306,13 +318,14 @@ function ownShield(army: Army, known: VisibleCampaign): Shield {
   };
 }
 
-function seenShield(sighting: Sighting, known: VisibleCampaign, words: ReportWords): Shield {
+function seenShield(sighting: Sighting, known: VisibleCampaign, { words, lettering }: Written): Shield {
   const colour = factionOf(sighting.faction, known)?.colour ?? 1;
   const strength = oneLine(sighting.strength);
   const trust = trustIn(sighting, known.turn);
   const title = words.maps.seen({ strength, trust: sayTrust(sighting, known.turn, words) });
   const letter = factionLetter(colour);
-  return { ink: factionInk(colour), letter, says: trust === 'fresh' ? strength : title, title, trust };
+  const isShort = trust === 'fresh' || lettering === 'letter';
+  return { ink: factionInk(colour), letter, says: isShort ? strength : title, title, trust };
 }
 
 /** Two lines at most: what the shields are, and how many more there are. */

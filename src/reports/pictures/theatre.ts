@@ -8,19 +8,33 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { sidesOf } from './map-ground.ts';
 
-/** Up to this many regions a map is shown whole; of a larger one a letter has about as many. */
-const MOST_SHOWN = 120;
+/** How much of a map is shown: up to `whole` regions all of it, of a larger one so many. */
+interface Extent {
+  readonly whole: number;
+  readonly shown: number;
+}
+
+export const EXTENTS = {
+  /** In words, where only length counts. */
+  words: { whole: 120, shown: 120 },
+  /** As a picture in a letter: on a telephone it is 350 pixels wide, and names must be read on it. */
+  letter: { whole: 60, shown: 36 },
+} as const satisfies Record<string, Extent>;
 
 /**
- * What a letter shows of a map too large for a page: the land around the reader's first castle, as they know it, with
- * nothing that lies outside. Smaller maps, and those of readers who have no land, come back as they are.
+ * What a letter shows of a map too large for it: the land around the reader's first castle and along their own, as they know
+ * it, with nothing that lies outside. Smaller maps, and those of readers who have no land, come back as they are.
  */
-export function theatreOf(known: VisibleCampaign, words: ReportWords): VisibleCampaign {
+export function theatreOf(
+  known: VisibleCampaign,
+  words: ReportWords,
+  { whole, shown: most }: Extent = EXTENTS.words,
+): VisibleCampaign {
   const { map, reader } = known;
-  if (reader.kind !== 'faction' || Object.keys(map.regions).length <= MOST_SHOWN) return known;
+  if (reader.kind !== 'faction' || Object.keys(map.regions).length <= whole) return known;
   const home = homeOf(known);
   if (home === undefined) return known;
-  const shown = partOf(map, around(map, home), words);
+  const shown = partOf(map, around(known, home, most), words);
   const isShown = (region: RegionId) => shown.regions[region] !== undefined;
   const holders = new Set(Object.keys(shown.regions).map((region) => known.holders[region as RegionId]));
   const seen = known.sightings.filter(({ at }) => isShown(at));
@@ -48,13 +62,36 @@ function homeOf({ map, reader, holders, armies }: VisibleCampaign): RegionId | u
   );
 }
 
-/** The nearest regions by the ways between them. */
-function around(map: CampaignMap, home: RegionId): readonly Region[] {
-  const reached = new Set<RegionId>([home]);
-  for (const at of reached) {
-    for (const way of waysFrom(map, at)) if (reached.size < MOST_SHOWN) reached.add(way.to);
+/** A step into land of one's own is so much of a step elsewhere: more of it is shown. */
+const OWN_STEP = 1 / 4;
+
+/** The nearest regions by the ways between them, those of the reader's own and where their armies stand before others. */
+function around(
+  { map, reader, holders, armies }: VisibleCampaign,
+  home: RegionId,
+  most: number,
+): readonly Region[] {
+  const isOwn = (id: RegionId): boolean =>
+    (reader.kind === 'faction' && holders[id] === reader.faction) || armies.some(({ at }) => at === id);
+  const far = new Map<RegionId, number>([[home, 0]]);
+  const reached: RegionId[] = [];
+  while (reached.length < most) {
+    const next = nearestOf(far, reached);
+    if (next === undefined) break;
+    reached.push(next);
+    const here = far.get(next) ?? 0;
+    for (const { to } of waysFrom(map, next))
+      far.set(to, Math.min(far.get(to) ?? Number.POSITIVE_INFINITY, here + (isOwn(to) ? OWN_STEP : 1)));
   }
-  return [...reached].flatMap((id) => map.regions[id] ?? []);
+  return reached.flatMap((id) => map.regions[id] ?? []);
+}
+
+/** The first of the nearest that was not reached yet. */
+function nearestOf(far: ReadonlyMap<RegionId, number>, reached: readonly RegionId[]): RegionId | undefined {
+  let best: RegionId | undefined;
+  for (const [id, steps] of far)
+    if (!reached.includes(id) && (best === undefined || steps < (far.get(best) ?? 0))) best = id;
+  return best;
 }
 
 /** These regions and the links between them, moved into a frame of their own. */

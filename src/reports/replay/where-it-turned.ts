@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/brand.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { AnyRuleset, Engagement, Outcome } from '../../kernel/ruleset.ts';
-import type { RoundEnd } from '../parts/rounds.ts';
+import { type ClosedRound, type RoundEnd, roundsClosed } from '../parts/rounds.ts';
 import { turnOfBattle, worthIn } from '../parts/tide.ts';
 import type { Watched } from './watch-battle.ts';
 
@@ -25,14 +25,15 @@ export function roundItTurned(
 ): number | undefined {
   let state: Json = ruleset.deploy(scenario, seededDice(seed).fork('deploy')).state;
   const ends: RoundEnd[] = [];
-  const close = (round: number) => ends.push({ round, standing: ruleset.aftermath(state), moments: [] });
+  const close = ({ round, state: left }: ClosedRound) =>
+    ends.push({ round, standing: ruleset.aftermath(left), moments: [] });
   for (const step of events.slice(1)) {
-    const round = ruleset.round(state);
-    for (const event of step) state = ruleset.watch.evolve(state, event);
-    if (ruleset.round(state) !== round) close(round);
+    const after = step.reduce((now, event) => ruleset.watch.evolve(now, event), state);
+    for (const closed of roundsClosed(ruleset, state, { state: after, events: step })) close(closed);
+    state = after;
   }
   // A battle may end when its last round has been counted.
-  close(Math.min(ruleset.round(state), outcome.rounds));
+  close({ round: Math.min(ruleset.round(state), outcome.rounds), state });
   const last = new Map(ends.map((end) => [end.round, end]));
   return turnOfBattle(engagement, [...last.values()], outcome.winner, worthIn(ruleset, engagement))?.end
     .round;

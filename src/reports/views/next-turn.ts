@@ -15,7 +15,7 @@ import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { nearbyInWords } from '../pictures/map-words.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
-import { theatreOf } from '../pictures/theatre.ts';
+import { EXTENTS, theatreOf } from '../pictures/theatre.ts';
 import { clip, oneLine, type Table } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
@@ -63,6 +63,8 @@ export interface NextTurnView {
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  /** Where the rest of the map is; empty where it is shown whole. */
+  readonly mapElse: string;
   readonly isPlain?: boolean;
   /** The map in sentences; empty for those who have it drawn. */
   readonly world: readonly string[];
@@ -77,6 +79,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
   const sightings = sightingsTable(known, names, words);
   const held = ownLands(known);
   const theatre = shownIn(words)(known);
+  const isPlain = next.isPlain === true;
   const choices = next.isOver === true ? [] : viewChoices(known, words);
   const landsSay = [
     sayLands(known, held.length, words),
@@ -104,8 +107,9 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
       alt: mapAlt(theatre, words, next.length === 'short'),
       lines: mapText(theatre, words),
     },
-    isPlain: next.isPlain === true,
-    world: next.isPlain === true ? nearbyInWords(theatre, words) : [],
+    mapElse: isPlain || theatre === known ? '' : words.turnLetters.mapElse,
+    isPlain,
+    world: isPlain ? nearbyInWords(theatreOf(known, words), words) : [],
     dice: viewDice(known.turn, next.dice, words),
     pageLink: next.pageLink,
   };
@@ -143,7 +147,7 @@ export function mapForMail(known: VisibleCampaign, words: ReportWords): MailPict
 }
 
 const shownIn = once((words: ReportWords) =>
-  rememberLast((known: VisibleCampaign) => theatreOf(known, words)),
+  rememberLast((known: VisibleCampaign) => theatreOf(known, words, EXTENTS.letter)),
 );
 
 /** A short letter has no tables that say the same. */

@@ -22,6 +22,18 @@ interface UnitNamed {
   readonly party: string;
 }
 
+interface Strength {
+  readonly n: number;
+  /** `figure`, `model`, `wound`, `point`. */
+  readonly counts: string;
+}
+
+/** A dragon of five wounds is not five strong. */
+function sayStrength({ n, counts }: Strength): string {
+  if (counts === 'wound') return english.count(n, 'wound', 'wounds');
+  return counts === 'point' ? english.count(n, 'point', 'points') : `${n} strong`;
+}
+
 interface LeftOfUnit {
   readonly unit: string;
   readonly left: number;
@@ -60,8 +72,17 @@ export const battles = {
   inRound: ({ round, says }: { readonly round: number; readonly says: string }) => `Round ${round}. ${says}`,
   inRounds: ({ from, to, says }: { readonly from: number; readonly to: number; readonly says: string }) =>
     `Rounds ${from} ${to === from + 1 ? 'and' : 'to'} ${to}. ${says}`,
-  unitInFull: ({ unit, party, n }: UnitNamed & { readonly n: number }) => `${unit} of ${party} (${n} strong)`,
+  unitInFull: ({ unit, party, ...strength }: UnitNamed & Strength) =>
+    `${unit} of ${party} (${sayStrength(strength)})`,
+  /** Several of one kind: `the 4th and 6th Human knights of the Ember Court (8 strong each)`. */
+  unitsInFull: ({ unit, party, ...strength }: UnitNamed & Strength) =>
+    `${unit} of ${party} (${sayStrength(strength)} each)`,
   unitOf: ({ unit, party }: UnitNamed) => `${unit} of ${party}`,
+  /** `five`, `one wound`. */
+  countOf: ({ n, counts }: Strength) =>
+    counts === 'wound' || counts === 'point'
+      ? `${inWords(n)} ${english.pick(n, [counts, `${counts}s`])}`
+      : inWords(n),
   hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
     `${unit} (${left} of ${of} left)`,
   /** CP-REC-19. */

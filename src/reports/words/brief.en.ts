@@ -37,6 +37,8 @@ export const brief = {
     const places = armies.map(({ army, region }) => `${army} at ${region}`);
     return `Bound by a battle, and not to be ordered: ${places.join('; ')}.`;
   },
+  inLands: ({ hosts }: { readonly hosts: readonly string[] }) =>
+    `Enemies in your lands: ${hosts.join('; ')}.`,
   near: ({ hosts, armies }: { readonly hosts: readonly string[]; readonly armies: number }) => {
     const own = armies === 0 ? 'lands' : 'armies and lands';
     return `Enemies beside your ${own}: ${hosts.join('; ')}.`;

@@ -30,7 +30,8 @@ export const chronicle = {
   partsUnknown: 'parts unknown',
   strangers: 'strangers',
   ofStrangers: "a stranger's",
-  hostOf: ({ faction }: { readonly faction: string }) => `the host of ${faction}`,
+  hostOf: ({ faction, n }: { readonly faction: string; readonly n: number }) =>
+    n <= 1 ? `the host of ${faction}` : `${inWords(n)} hosts of ${faction}`,
   armiesOf: ({ factions }: { readonly factions: readonly string[] }) =>
     `the armies of ${english.and(factions)}`,
   stewardsOf: ({ faction }: { readonly faction: string }) => `the stewards of ${faction}`,
@@ -47,6 +48,8 @@ export const chronicle = {
   your: 'your',
   until: ({ terms, turn }: { readonly terms: readonly string[]; readonly turn: number | undefined }) =>
     `${english.and(terms)}${turn === undefined ? '' : `, until turn ${turn}`}`,
+  offerOf: ({ who, isYou, to }: Deed & { readonly to: string }) =>
+    isYou ? `your offer to ${to}` : `the offer of ${who} to ${to}`,
   /** Who did it and the verb that fits, in mid-sentence: `you broke your word`, `the Green Tide broke its word`. */
   deeds: {
     declared: ({ who }: Deed) => `${who} declared`,
@@ -54,5 +57,6 @@ export const chronicle = {
     gaveNotice: ({ who }: Deed) => `${who} gave notice`,
     offers: ({ who, isYou }: Deed) => `${who} ${isYou ? 'offered' : 'offers'}`,
     paid: ({ who }: Deed) => `${who} paid`,
+    gave: ({ who }: Deed) => `${who} gave`,
   },
 };

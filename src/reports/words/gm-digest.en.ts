@@ -92,7 +92,7 @@ export const gmDigest = {
       `${player} has resigned. The first of your reserve has the seat at once; where there is none, find somebody: People, then Seats.`,
   },
   postFor: (board: string) => `For ${board}`,
-  seatsHead: ['Player', 'Faction', 'Orders'],
+  seatsHead: ['Player', 'Power', 'Orders'],
   orders: ({ orders, armiesWithoutOrders, isFinal }: Seat) => {
     if (orders === 0) return 'none yet';
     const missing =

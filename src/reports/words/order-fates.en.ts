@@ -79,5 +79,6 @@ export const orderFates = {
   ransomNamed: 'The sum has been named; no answer fits it yet.',
   woken: 'Its time came this turn.',
   kept: 'It waits for its time.',
+  split: ({ army }: { readonly army: string }) => `They are ${army} now.`,
   done: 'Carried out.',
 };

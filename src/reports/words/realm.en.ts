@@ -42,7 +42,7 @@ export const realm = {
   bareFaction: (faction: string) => faction.replace(/^the /, ''),
   trust: ({ turn, trust }: { readonly turn: number; readonly trust: keyof typeof trusts }) =>
     `${sayWhen(turn)}, ${trusts[trust]}`,
-  standingsHead: ['Faction', 'Castles', 'Fate'],
+  standingsHead: ['Power', 'Castles', 'Fate'],
   standingsSaid: ['', 'castles', ''],
   playedBy: 'Played by',
   isAlive: 'in the war',

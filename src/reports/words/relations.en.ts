@@ -31,7 +31,7 @@ export const relations = {
     );
     return `Words broken so far: ${english.and(said)}.`;
   },
-  ownHead: ['Faction', 'Between you', 'Agreed and offered'],
+  ownHead: ['Power', 'Between you', 'Agreed and offered'],
   theyOffer: ({ faction, ...offer }: Agreed & { readonly faction: string }) =>
     `they offer ${agreed(offer)}: to take it, write "accept the offer of ${faction}"`,
   youOffer: (offer: Agreed) => `you offer ${agreed(offer)}`,

@@ -44,6 +44,8 @@ export const turnLetters = {
   openedBefore: (before: number) =>
     `${upperFirst(inWords(before))} other ${before === 1 ? 'campaign was' : 'campaigns were'} opened here before for most of the same players. Who opens one again because its deal did not please is seen by this count.`,
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
+  mapElse:
+    'This is the land around your own. The whole map is on your page, and "send all" brings every region in words.',
   restOfShort:
     'Your gold, the news of others, what is known of them and the map in words are left out here. "send all" brings this letter whole by mail, and every region with its holder; "usual letters" makes the next letter a whole one. All of it stands on your page too.',
   mapAlone: (name: string) =>

@@ -6,6 +6,13 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
+// Where an army can go is plain text; with a script it writes the order.
+for (const place of document.querySelectorAll('span[data-order]'))
+  place.replaceWith(orderButton('way', place.dataset.order, place.textContent));
+for (const between of document.querySelectorAll('.ways .sep')) between.remove();
+for (const ways of document.querySelectorAll('[data-stay]'))
+  ways.append(' ', orderButton('way stay', ways.dataset.stay, 'stay'));
+
 // Whoever opens a campaign mostly lives where their browser does.
 const zone = document.querySelector('select[data-zone]');
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,6 +29,15 @@ document.addEventListener('change', (event) => {
 
 // On a phone the row of rooms is wider than the screen.
 document.querySelector('.rooms [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
+function orderButton(className, order, says) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.dataset.order = order;
+  button.textContent = says;
+  return button;
+}
 
 // Browsers keep the clipboard from pages that came by plain http; there the text is at least marked.
 function copyText(button, area) {

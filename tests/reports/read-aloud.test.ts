@@ -1,0 +1,70 @@
+/** Sentences that were stumbled over when whole turns were read aloud. */
+import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
+import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { armyId, factionId, regionId, unitId } from '../support/campaign.ts';
+import { before, green, iron } from './sample.ts';
+
+const own = { army: armyId('iron-1'), faction: factionId('iron') };
+const rule = 'CP-TST-01';
+
+/** The whole story of these events alone, as one text. */
+function storyOf(happened: readonly CampaignEvent[], reader: Reader = iron): string {
+  const turn = {
+    ...visibleTo({ before, events: [], after: { ...before, turn: 4 } }, reader),
+    events: happened,
+  };
+  const { lead, scenes } = chronicleOf(turn, viewCampaign(before, reader));
+  return [lead, ...scenes.flatMap((scene) => [scene.title, ...scene.paragraphs])].join('\n');
+}
+
+describe('read aloud', () => {
+  const event = (facts: object) => ({ rule, ...facts }) as unknown as CampaignEvent;
+  const [mine, theirs] = [factionId('iron'), factionId('green')];
+
+  test('what you offered is your offer, and a gift is given', () => {
+    const lapsed = event({ kind: 'offer-dropped', from: mine, to: theirs, why: 'lapsed' });
+    expect(storyOf([lapsed])).toContain('Your offer to the Green Banner was left without an answer');
+    expect(storyOf([lapsed], green)).toContain(
+      'The offer of the Iron Crown to you was left without an answer',
+    );
+    const gift = event({ kind: 'gift-given', from: mine, to: theirs, gold: 5 });
+    expect(storyOf([gift])).toContain('You gave the Green Banner 5 gold.');
+    expect(storyOf([gift], green)).toContain('The Iron Crown gave you 5 gold.');
+  });
+
+  test('whose men carried gold off is said', () => {
+    const plunder = event({ kind: 'plunder-taken', faction: mine, region: regionId('karak'), gold: 5 });
+    expect(storyOf([plunder])).toContain('Your men carried 5 gold off from Karak.');
+    expect(storyOf([plunder], green)).toContain('The Iron Crown’s men carried'.replace('’', "'"));
+  });
+
+  test('an army that the turn made is not said to have had no orders', () => {
+    const held = event({ kind: 'army-held', ...own, at: regionId('karak'), ordered: false });
+    const made = event({
+      kind: 'army-split',
+      army: armyId('iron-2'),
+      faction: mine,
+      into: own.army,
+      name: '1st Host',
+      units: [unitId('a')],
+    });
+    expect(storyOf([held])).toMatch(/orders/);
+    expect(storyOf([made, held])).not.toMatch(/orders/);
+  });
+
+  test('hosts of one power that met one end in one place are told together', () => {
+    const lost = (army: string) =>
+      event({
+        kind: 'army-lost',
+        army: armyId(army),
+        faction: theirs,
+        at: regionId('karak'),
+        why: 'surrendered',
+      });
+    expect(storyOf([lost('green-8'), lost('green-9')])).toMatch(/two hosts of the Green Banner/);
+    expect(storyOf([lost('green-8')])).toMatch(/the host of the Green Banner/);
+  });
+});
