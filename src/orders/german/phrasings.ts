@@ -181,7 +181,7 @@ const BACK: readonly (readonly [RegExp, string])[] = [
     ' geht $1',
   ],
   [
-    /^ (?:dann |so )?(?:nimmt|besetzt|holt|schnappt|krallt|greift) (?:es |sich |es sich |sich es |sich das )([^,;.!?]{2,30}?)(?=\s*(?:[,;.!?]|$))/iu,
+    /^ (?:dann |so )?(?:nimmt|besetzt|holt|schnappt|krallt|greift) (?:es sich |sich es |sich das |es |sich )((?:[^,;.!?]|(?<=\d)\.){2,30}?)(?=\s*(?:[,;.!?]|$))/iu,
     ' geht $1',
   ],
   [

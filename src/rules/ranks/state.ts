@@ -97,7 +97,7 @@ export interface Contact {
   readonly face: Face;
   readonly turn: number;
   readonly kind: 'charge' | 'mutual' | 'follow';
-  /** RK-COV-03: the target stood in hard cover against this attack. */
+  /** RK-COV-03: what cover the target stood in against this attack. */
   readonly cover: Cover;
 }
 

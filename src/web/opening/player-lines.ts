@@ -44,7 +44,8 @@ export function seatsOfLines(
 
 type Named = Pick<OpeningSeat, 'player' | 'address' | 'faction'>;
 
-const ADDRESS = /[^\s<>,;:"()[\]]+@[^\s<>,;"()[\]]+/;
+/** No longer than mail allows, so that a long run of letters is looked at once. */
+const ADDRESS = /(?<![^\s<>,;:"()[\]])[^\s<>,;:"()[\]@]{1,64}@[^\s<>,;"()[\]]{1,255}/;
 const ADDRESSES = new RegExp(ADDRESS.source, 'g');
 
 /** `Name  E-mail  Power`, above the columns. */
@@ -67,9 +68,12 @@ function eachIn(line: string): readonly string[] {
   });
 }
 
+/** Of one person: the longest address, and names of some length. */
+const LONGEST = 600;
+
 /** What stands before the address is the name, what stands behind it the power; where the address comes first, the name is next. */
 function readLine(line: string): Named | undefined {
-  const found = ADDRESS.exec(line);
+  const found = line.length > LONGEST ? null : ADDRESS.exec(line);
   if (found === null) return undefined;
   const [address] = found;
   const before = nameOf(line.slice(0, found.index));

@@ -139,7 +139,9 @@ describe('own words', () => {
     const gm = (await office.store.listOutbound({ campaign: DEMO }, { limit: 100 })).find(
       ({ kind, participant, turn }) => kind === 'turn-report' && participant === 'gm' && turn === 2,
     );
-    expect(gm?.text).toContain('The turn report, line 1: there is no part “long-gone”.');
+    expect(gm?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'The turn report, line 1: there is no part “long-gone”.',
+    );
     for (const text of reports) expect(text).not.toContain('long-gone');
     expect((await postOf(office)).body).toMatch(/^Hear all/);
   });

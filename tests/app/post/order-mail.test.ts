@@ -47,7 +47,7 @@ describe('an order mail', () => {
     const [first, again] = [...answers].sort((a, b) => a.text.length - b.text.length);
     expect(again?.text).toMatch(/^This very message came before\. /);
     expect(again?.text).toContain(first?.text ?? '?');
-    expect(again?.html).toContain('<p>This very message came before.');
+    expect(again?.html).toMatch(/<p [^>]*>This very message came before\./);
     expect(await codes(office, 'ignored')).toEqual(['robot/twice', 'robot/twice']);
   });
 

@@ -27,7 +27,7 @@ test('CP-CAL-12 the calendar counts from the next deadline on; everybody is told
     const says = plain(letter?.text);
     expect(says).toContain('Orders are due at 09:30 (Europe/Brussels) on Saturday and Sunday.');
     expect(says).toContain('Whoever has sent nothing is reminded 24 hours and 6 hours before.');
-    expect(says).toContain('Nothing is due from 2026-12-24 to 2026-12-31.');
+    expect(says).toContain('Nothing is due from 24 December 2026 until the end of 31 December 2026.');
     expect(says).toContain('The deadline is always waited for');
     expect(says).toContain('THE REASON GIVEN the new school year');
   }

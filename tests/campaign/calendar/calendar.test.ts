@@ -109,10 +109,10 @@ test.each([
 test.each([
   [{ timeZone: 'Europe/Atlantis' }, 'There is no time zone called Europe/Atlantis.'],
   [{ timeZone: '+01:00' }, 'There is no time zone called +01:00.'],
-  [{ weekdays: [] }, 'weekdays must not have fewer than 1 items'],
-  [{ weekdays: [8] }, 'weekdays.0 must be <= 7'],
-  [{ hour: 24 }, 'hour must be <= 23'],
-  [{ minHours: -1 }, 'minHours must be >= 0'],
+  [{ weekdays: [] }, 'the days of the week must be chosen'],
+  [{ weekdays: [8] }, 'the days of the week must be 7 at most'],
+  [{ hour: 24 }, 'the clock time must be 23 at most'],
+  [{ minHours: -1 }, 'how long a turn lasts must be 0 or more'],
 ])('CP-CAL-01 a calendar with %j is refused', (change, message) => {
   const result = parseCalendar({ ...weekly, ...change });
   expect(result.ok).toBe(false);
