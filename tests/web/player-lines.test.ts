@@ -36,3 +36,8 @@ test('no address ever becomes the name of a power', () => {
   expect(read('Ada <ada@x.org>, Bo <bo@x.org>').join()).not.toMatch(/\|[^|]*@[^|]*$/);
   expect(seatsOfLines('Ada\nBo <bo@x.org>', { taken: [], lists: [] }).ok).toBe(false);
 });
+
+test('a run of letters without end is no person, nor an address longer than mail allows', () => {
+  for (const line of ['a'.repeat(20_000), `Ada <${'a'.repeat(65)}@x.org>`, `${'Ada '.repeat(200)}<ada@x.org>`])
+    expect(seatsOfLines(line, { taken: [], lists: [] }).ok).toBe(false);
+});
