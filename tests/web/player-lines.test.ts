@@ -38,6 +38,10 @@ test('no address ever becomes the name of a power', () => {
 });
 
 test('a run of letters without end is no person, nor an address longer than mail allows', () => {
-  for (const line of ['a'.repeat(20_000), `Ada <${'a'.repeat(65)}@x.org>`, `${'Ada '.repeat(200)}<ada@x.org>`])
+  for (const line of [
+    'a'.repeat(20_000),
+    `Ada <${'a'.repeat(65)}@x.org>`,
+    `${'Ada '.repeat(200)}<ada@x.org>`,
+  ])
     expect(seatsOfLines(line, { taken: [], lists: [] }).ok).toBe(false);
 });
