@@ -125,7 +125,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   // `Sie warten, bis Berta da ist. Dann gehen sie nach Karak.`
   [
-    /(?<!\p{L})(bis [^,.;:!?\n]{2,45})[.;]\s+Dann (?=(?:ab |weiter |los )?(?:nach |gen |geht |gehen |zieht |ziehen |reitet |reiten |soll |sollen |darf |dürfen ))/giu,
+    /(?<!\p{L})(bis (?:[^,.;:!?\n]|(?<=\d)\.){2,45})[.;]\s+Dann (?=(?:ab |weiter |los )?(?:nach |gen |geht |gehen |zieht |ziehen |reitet |reiten |soll |sollen |darf |dürfen ))/giu,
     '$1, dann ',
   ],
   // `If the enemy comes back to Karak` speaks of the enemy; `if he comes go to Karak` does not.
