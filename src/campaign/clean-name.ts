@@ -5,6 +5,9 @@
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\uFFFD]/u;
 const EACH_UNPRINTABLE = new RegExp(UNPRINTABLE.source, 'gu');
 
+/** Letters of a name that somebody gives. */
+export const LONGEST_NAME = 60;
+
 /** Whether a name that somebody typed can be printed as it is, in a mail's subject and on a map. */
 export const isCleanName = (name: string): boolean => !UNPRINTABLE.test(name);
 

@@ -4,6 +4,7 @@ import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { type ChanceTerms, LONGEST_CHAIN } from './chance.ts';
+import { LONGEST_NAME } from './clean-name.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
@@ -76,7 +77,7 @@ export interface FactionSpec {
 }
 
 const Id = Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$' });
-const Name = Type.String({ minLength: 1, maxLength: 60 });
+const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
 const Units = Type.Array(Type.Object({ name: Name, troop: Name }, { additionalProperties: false }), {
   minItems: 1,
   maxItems: 120,

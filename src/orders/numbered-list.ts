@@ -1,6 +1,6 @@
 /** `1 Karak / 2 Oxley / R stay`, `1. Karak, 2. Oxley`: a list whose numbers are those of armies, as lines that say so (`1: Karak`). */
-import { findNamed, WHOLE_NAME } from './find-named.ts';
-import type { Talk } from './wording.ts';
+import { WHOLE_NAME } from './find-named.ts';
+import { findPlace, type Talk } from './wording.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -10,14 +10,17 @@ import { splitWords } from './words.ts';
 export function withArmyNumbers(text: string, talk: Talk): string {
   if (text.length > LENGTH_MAX || talk.known === undefined) return text;
   const parts = text.split(PARTING);
-  const numbered = parts.map((part) => NUMBERED.exec(part)).filter((found) => found !== null);
-  const numbers = numbered.map(([, , number]) => Number(number));
+  const numbered = parts.flatMap((part) => {
+    const [, , number = '', rest = ''] = NUMBERED.exec(part) ?? [];
+    return number === '' ? [] : [{ number: Number(number), isPlace: isPlace(rest, talk), rest }];
+  });
+  const most = talk.known.armies.length;
   const isList =
-    numbers.length >= 2 &&
-    new Set(numbers).size === numbers.length &&
-    numbers.every((number) => number >= 1 && number <= (talk.known?.armies.length ?? 0)) &&
-    numbered.every(([, , , rest = '']) => STAYS.test(rest) || isPlace(rest, talk)) &&
-    numbered.some(([, , , rest = '']) => isPlace(rest, talk));
+    numbered.length >= 2 &&
+    new Set(numbered.map(({ number }) => number)).size === numbered.length &&
+    numbered.every(({ number }) => number >= 1 && number <= most) &&
+    numbered.every((one) => one.isPlace || STAYS.test(one.rest)) &&
+    numbered.some((one) => one.isPlace);
   return isList ? parts.map((part) => part.replace(NUMBERED, '$1$2: $3$4')).join('') : text;
 }
 
@@ -28,8 +31,8 @@ const PARTING = /(\r\n|\r|\n|[,;]\s+|\s+(?=\(?\d{1,2}\)\s))/u;
 const NUMBERED = /^(\s*)\(?(\d{1,2})(?:\s*[.):]+\s*|\s+)(\p{L}.*?)(\s*[.!]?\s*)$/su;
 const STAYS = /^(?:stays?|holds?|sits?|waits?|stops?|stay put|nothing|bleibt|bleiben|hält|wartet|steht)$/iu;
 
-function isPlace(text: string, { names }: Talk): boolean {
+function isPlace(text: string, talk: Talk): boolean {
   const line = splitWords(text);
-  const found = findNamed(names.places, line, { from: 0, to: line.words.length }, 'region');
+  const found = findPlace(line, { from: 0, to: line.words.length }, talk);
   return found.isFound && found.cost <= WHOLE_NAME;
 }

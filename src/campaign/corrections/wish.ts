@@ -1,6 +1,6 @@
 /** CP-REC-16: what a game master asks to be set right, checked against the campaign as it stands. */
 import { ok, type Result } from '../../kernel/result.ts';
-import { isCleanName } from '../clean-name.ts';
+import { isCleanName, LONGEST_NAME } from '../clean-name.ts';
 import type { ArmyId, RegionId, UnitId } from '../ids.ts';
 import { isFit } from '../persons/persons.ts';
 import { rulesetOf, troopOf } from '../realm/troops.ts';
@@ -18,7 +18,6 @@ export interface Standing {
 }
 
 const MOST_GOLD = 1_000_000;
-const LONGEST_NAME = 60;
 const LONGEST_REASON = 300;
 
 /**

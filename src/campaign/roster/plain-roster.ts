@@ -1,4 +1,5 @@
 /** Rosters as people type them, and as roster programs print them. */
+import { LONGEST_NAME } from '../clean-name.ts';
 import type { RosterEntry } from './entries.ts';
 
 /** A mark before a line that belongs to the unit above it. */
@@ -8,7 +9,6 @@ const LIST_MARK = /^\s*[-*–]\s+/u;
 const HEADING = /^(?:\+.*\+|=+.*=+|-{3,}|#.*|\/\/.*|[^:,[(]+:)$/u;
 const POINTS =
   /[[(]\s*(\d[\d.,]*)\s*(?:pts?|points)\.?[^\])]*[\])]|[-–,:]?\s*\b(\d+)\s*(?:pts?|points)\b\.?/iu;
-const LONGEST_NAME = 60;
 
 /** CP-OWN-02: every line is a unit, a part of the unit above it, or passed over with the reason; none is lost. */
 export function readPlainRoster(text: string): readonly RosterEntry[] {

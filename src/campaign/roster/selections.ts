@@ -1,7 +1,6 @@
 /** The tree in which roster programs keep a list: forces, in them selections, in these selections. */
+import { LONGEST_NAME } from '../clean-name.ts';
 import type { RosterEntry } from './entries.ts';
-
-const LONGEST_NAME = 60;
 
 export interface Selection {
   readonly name: string;

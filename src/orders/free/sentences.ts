@@ -2,6 +2,7 @@
 
 import { withAfterthoughts } from '../german/beside.ts';
 import { keysOf } from '../words.ts';
+import { BONDS } from './bonds.ts';
 import { classAt, type WordClass } from './word-classes.ts';
 
 export interface Sentence {
@@ -108,36 +109,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(alliance|truce|peace|passage) (?:to|with|for) (\p{Lu}[\p{L}' ]{1,25}?)((?: (?:until|till|to) turn \d{1,3})?), (?=(?:alliance|truce|peace|passage) (?:to|with|for) )/giu,
     '$1 with $2$3. ',
   ],
-  // `They wait until Berta gets in. Then they can be off to Karak`: one wait.
-  [
-    /(?<!\p{L})((?:until|till) (?!turn )[^,.;:!?\n]{2,40})[.;]\s+Then(?=,? (?:(?:(?:they|he|she|it|you|the \p{L}+) (?:\p{L}+ )?)?(?:goe?s?|march|move|ride|be off|is off|are off|set|sets|start|starts)\b|(?:on|off|back)? ?to ))/giu,
-    '$1, then',
-  ],
-  // `2nd Host to Karak, and if they are beaten there they come back`: what happens then is a sentence of its own.
-  [
-    /(?<=\p{L}{2,}[^.;:?!\n]{6,80}?),? (?:and|but) (if|should) (?=(?:(?:they|it|he|she|the \p{L}+|this|that) (?:\p{L}+ )?)?(?:beaten|defeated|licked|routed|thrashed|lose|loses|fail|fails|driven back|thrown back|pushed back|attacked|outnumbered)(?!\p{L}))/giu,
-    '. $1 ',
-  ],
-  // `If the Riders are beaten they come back`, `if somebody attacks go to Karak`.
-  [
-    /(?<!\p{L})((?:if|should) (?:(?:(?:they|it|he|she|the \p{L}+|\p{Lu}[\p{L}' ]{1,20}?) (?:\p{L}+ )?)?(?:beaten|defeated|licked|routed|thrashed|lose|loses|attacked|outnumbered)|(?:somebody|someone|anybody|anyone|they|the enemy) (?:attacks?|shows? up|turns? up)(?: him| it| them| us)?|there are too many(?: of them)?|they outnumber (?:us|him|it|them)|they are (?:more|stronger) than (?:we are|us|him|it)|(?:things|it|that|this) goe?s? (?:badly|wrong))(?: there)?) (?=(?:then |please )?(?:(?:they|it|he|she) \p{L}|(?:back|bring|pull|fall|go|come|let|retreat|return|march|get)(?!\p{L})))/giu,
-    '$1, ',
-  ],
-  // `Sie warten, bis Berta da ist. Dann gehen sie nach Karak.`
-  [
-    /(?<!\p{L})(bis (?:[^,.;:!?\n]|(?<=\d)\.){2,45})[.;]\s+Dann (?=(?:ab |weiter |los )?(?:nach |gen |geht |gehen |zieht |ziehen |reitet |reiten |soll |sollen |darf |dürfen ))/giu,
-    '$1, dann ',
-  ],
-  // `If the enemy comes back to Karak` speaks of the enemy; `if he comes go to Karak` does not.
-  [
-    /(?<!\p{L})((?:if|should) (?:the enemy|somebody|someone|anybody|anyone) comes?) (?=(?:then |please )?(?:(?:they|it|he|she) \p{L}|(?:bring|pull|fall|go|retreat|return|march)(?!\p{L})))/giu,
-    '$1, ',
-  ],
-  // `Nobody moves but the Riders. They go to Karak.`
-  [
-    /(?<=(?:stays?|holds?|moves|put|are),? )((?:except(?: for)?|but|bar|apart from|save) [^,.;:\n]{2,25})\.\s+(?:they|he|she|it) (?=(?:goe?s?|rides?|marche?s?|moves?|heads?)(?!\p{L}))/giu,
-    '$1, who ',
-  ],
+  ...BONDS,
   // `2H=Karak / R=Oxley`.
   [/\s\/\s(?=[\p{L}\d]{1,6}\s?=)/gu, '; '],
   [/(?<=^|[;,.\n]\s{0,5})([\p{L}\d]{1,5}) ?[=:] ?0(?=\s*(?:[;,.\n]|$))/gu, '$1: hold'],

@@ -1,8 +1,6 @@
 /** Statements of the booklet of Ranks, drawn by lot and asked of the engine. Places are in centimetres. */
 import { expect } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
-import { rollProcedure } from '../../../src/kernel/procedures.ts';
-import { unwrap } from '../../../src/kernel/result.ts';
 import { PROCEDURES } from '../../../src/rules/ranks/procedures/list.ts';
 import { missileRange } from '../../../src/rules/ranks/shooting.ts';
 import { fighterOf, profileAt } from '../../../src/rules/ranks/state.ts';
@@ -37,15 +35,12 @@ import {
   unit,
   wall,
 } from '../ranks/support.ts';
+import { rollBy } from './roll.ts';
 import { mended, type Statement, says } from './statement.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-function roll(name: string, input: Input, script: readonly number[] = []): Input {
-  const procedure = PROCEDURES.find((one) => one.name === name);
-  if (procedure === undefined) throw new Error(`no procedure ${name}`);
-  return unwrap(rollProcedure('ranks', procedure, input as never, { script })).result;
-}
+const roll = rollBy({ id: 'ranks', procedures: PROCEDURES });
 /** What is left of a rate on some ground, in centimetres; 0 where nobody goes. */
 const left = (row: string, terrain: string, more: Input = {}) =>
   roll('moveAllowance', { row, terrain: [terrain], ...more })['centimetres'];

@@ -1,4 +1,5 @@
 /** Statements of the rules of Roll by Mail, drawn by lot and asked of the engine. */
+
 import { expect } from 'vitest';
 import { rollProcedure } from '../../../src/kernel/procedures.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
@@ -23,16 +24,11 @@ import {
   scene,
   shootAt,
 } from '../roll-by-mail/support.ts';
+import { rollBy } from './roll.ts';
 import { type Statement, says } from './statement.ts';
 
-type Input = Readonly<Record<string, unknown>>;
-
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-function roll(name: string, input: Input, script: readonly number[] = []): Input {
-  const procedure = rollByMail.procedures.find((one) => one.name === name);
-  if (procedure === undefined) throw new Error(`no procedure ${name}`);
-  return unwrap(rollProcedure('roll-by-mail', procedure, input as never, { script })).result;
-}
+const roll = rollBy(rollByMail);
 /** A row of the chart To Hit, for that Weapon Skill of the striker. */
 const hits = (skill: number) => TEN.map((other) => toHit(skill, other).need).join(' ');
 /** A row of the chart To Wound; a dash where nothing wounds. */

@@ -1,5 +1,3 @@
-import { rollProcedure } from '../../../src/kernel/procedures.ts';
-import { unwrap } from '../../../src/kernel/result.ts';
 import { countDice } from '../../../src/rules/te-wapen/dice-count.ts';
 import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { canSee } from '../../../src/rules/te-wapen/sight.ts';
@@ -19,14 +17,9 @@ import {
   stand,
   whereIs,
 } from '../te-wapen/support.ts';
+import { rollBy } from './roll.ts';
 
-export type Input = Readonly<Record<string, unknown>>;
-
-export function roll(name: string, input: Input, script: readonly number[]): Input {
-  const procedure = teWapen.procedures.find((one) => one.name === name);
-  if (procedure === undefined) throw new Error(`no procedure ${name}`);
-  return unwrap(rollProcedure('te-wapen', procedure, input as never, { script })).result;
-}
+export const roll = rollBy(teWapen);
 /** A row of a list as it is printed: `1 or 2; 4 no; 4+; 4`. */
 export function row(id: string): string {
   const { moves, combat = [], hitAt, wounds } = getRow(id);

@@ -1,6 +1,4 @@
 import type { Json } from '../../../src/kernel/brand.ts';
-import { rollProcedure } from '../../../src/kernel/procedures.ts';
-import { unwrap } from '../../../src/kernel/result.ts';
 import { isWithinArc } from '../../../src/rules/xenos-zealots/feet.ts';
 import { PROCEDURES } from '../../../src/rules/xenos-zealots/procedures/list.ts';
 import { canSee } from '../../../src/rules/xenos-zealots/sight.ts';
@@ -9,14 +7,11 @@ import { levy } from '../xenos-zealots/orders.ts';
 import { facesThatHit, knights, warriors } from '../xenos-zealots/shots.ts';
 import { battle, box, type Put, piece } from '../xenos-zealots/support.ts';
 import { reach } from '../xenos-zealots/walking.ts';
+import { rollBy } from './roll.ts';
 
 export type Found = Readonly<Record<string, Json>>;
 
-export function roll(name: string, input: Found, script: readonly number[]): Found {
-  const procedure = PROCEDURES.find((one) => one.name === name);
-  if (procedure === undefined) throw new Error(`no procedure ${name}`);
-  return unwrap(rollProcedure('xenos-zealots', procedure, input, { script })).result;
-}
+export const roll = rollBy({ id: 'xenos-zealots', procedures: PROCEDURES });
 export const FOUR = [4, 5, 6];
 /** The faces with which a rifle hits a man of Stealth 4, changed like that. */
 export const hitting = (x: number, own: Partial<Put> = {}, other: Partial<Put> = {}, arm = 2) =>
