@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, GeneralId } from '../../campaign/ids.ts';
+import { groupBy } from '../../campaign/sorted.ts';
 import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
@@ -63,29 +64,40 @@ export function storiesOf(
 
 /** CP-GEN-03: all who are in the enemy's hands once the battle and its retreat are over. */
 function takenIn(events: readonly CampaignEvent[], battle: BattleId): readonly GeneralId[] {
-  return events.flatMap((event) =>
-    event.kind === 'general-fared' && event.battle === battle && event.fate === 'captured'
-      ? [event.general]
-      : [],
-  );
+  return takenByBattle(events).get(battle) ?? [];
 }
+
+// A large turn has thousands of battles and a hundred thousand events: each is looked through once, not once a battle.
+const takenByBattle = once((events: readonly CampaignEvent[]) => {
+  const captures = events.flatMap((event) =>
+    event.kind === 'general-fared' && event.fate === 'captured' ? [event] : [],
+  );
+  const byBattle = groupBy(captures, ({ battle }) => battle);
+  return new Map([...byBattle].map(([battle, taken]) => [battle, taken.map(({ general }) => general)]));
+});
 
 /** Battles are public, and so is how many there are: where one stands among them tells nobody anything. */
 function nthOf(rows: readonly BattleRow[], id: BattleId): number {
-  return rows.filter((row) => row.id < id).length;
+  return ranks(rows).get(id) ?? 0;
 }
+
+const ranks = once((rows: readonly BattleRow[]): ReadonlyMap<BattleId, number> => {
+  const ids = rows.map(({ id }) => id).sort();
+  return new Map(ids.map((id, nth) => [id, nth]));
+});
 
 /** Of those of the same kind at its place, in the order they were fought. */
 function beforeAt(rows: readonly BattleRow[], row: BattleRow): number {
   const isStorm = (one: BattleRow) => engagementIn(one).engagement.ground.castle?.holder !== undefined;
-  return rows.filter(
+  return (rowsByPlace(rows).get(row.region) ?? []).filter(
     (other) =>
       other.turn === row.turn &&
-      other.region === row.region &&
       (other.wave < row.wave || (other.wave === row.wave && other.id < row.id)) &&
       isStorm(other) === isStorm(row),
   ).length;
 }
+
+const rowsByPlace = once((rows: readonly BattleRow[]) => groupBy(rows, ({ region }) => region));
 
 const rowsById = once(
   (rows: readonly BattleRow[]): ReadonlyMap<BattleId, BattleRow> => new Map(rows.map((row) => [row.id, row])),
