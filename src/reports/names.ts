@@ -3,6 +3,7 @@ import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts'
 import type { Army, Faction, General } from '../campaign/state.ts';
 import { inMidSentence } from '../kernel/mid-sentence.ts';
 import { once } from '../kernel/remember.ts';
+import { eventsOf } from './events-of.ts';
 import { oneLine } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
@@ -74,19 +75,7 @@ function namesFrom(
     return faction === undefined ? words.strangers : factionInProse(faction);
   }
 
-  const fallen = new Set(
-    (turn?.events ?? []).flatMap((event) =>
-      event.kind === 'general-fared' && event.fate !== 'wounded' ? [event.general] : [],
-    ),
-  );
-
-  /** CP-PER-13, CP-PER-15: whom armies without a general were given when the turn was over; they led none of its marches. */
-  const lateComers = new Set(
-    (turn?.events ?? []).flatMap((event): readonly GeneralId[] => {
-      if (event.kind === 'general-risen') return [event.general.id];
-      return event.kind === 'general-appointed' && event.rule === 'CP-PER-13' ? [event.general] : [];
-    }),
-  );
+  const { fallen, lateComers } = changesOfLeader(turn?.events ?? []);
 
   /** Who led it in the turn: who fell in it has, and who was given it afterwards has not. */
   function leader(id: ArmyId): string | undefined {
@@ -107,6 +96,25 @@ function namesFrom(
     leader,
   };
 }
+
+interface ChangesOfLeader {
+  readonly fallen: ReadonlySet<GeneralId>;
+  /** CP-PER-13, CP-PER-15: whom armies without a general were given when the turn was over; they led none of its marches. */
+  readonly lateComers: ReadonlySet<GeneralId>;
+}
+
+const changesOfLeader = once((events: VisibleTurn['events']): ChangesOfLeader => {
+  const turn = { events };
+  const fared = eventsOf(turn, 'general-fared').filter(({ fate }) => fate !== 'wounded');
+  const appointed = eventsOf(turn, 'general-appointed').filter(({ rule }) => rule === 'CP-PER-13');
+  return {
+    fallen: new Set(fared.map(({ general }) => general)),
+    lateComers: new Set([
+      ...eventsOf(turn, 'general-risen').map(({ general }) => general.id),
+      ...appointed.map(({ general }) => general),
+    ]),
+  };
+});
 
 /** `1st Host` -> `the 1st Host`; `Norgoz's Host` stays as it is. */
 export function withArticle(title: string): string {
@@ -142,10 +150,8 @@ function seenArmies(
   const remembered = views
     .flatMap((view) => view.sightings)
     .map(({ army, name, faction }) => [army, { name, faction }]);
-  const events = turn === undefined ? [] : turn.events;
-  const sighted = events.flatMap((event) =>
-    event.kind === 'army-sighted' ? [[event.army, { name: event.armyName, faction: event.faction }]] : [],
-  );
+  const sightings = turn === undefined ? [] : eventsOf(turn, 'army-sighted');
+  const sighted = sightings.map(({ army, armyName, faction }) => [army, { name: armyName, faction }]);
   return Object.fromEntries([...remembered, ...sighted]);
 }
 

@@ -69,7 +69,8 @@ async function withTwoHands(
   lap: Lap,
 ): Promise<void> {
   const crew = openCrewThreads({ templates: houseSources(), threads: 2 });
-  const { before: campaign } = resolved;
+  const { ruleset } = resolved.before;
+  const campaign = { ruleset };
   const first = fought.flatMap(({ engagement }) => (engagement.wave === 1 ? [engagement] : []));
   const shares = Array.from({ length: Math.ceil(first.length / 16) }, (_, i) =>
     first.slice(16 * i, 16 * i + 16),

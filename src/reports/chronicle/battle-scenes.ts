@@ -1,21 +1,13 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { tellDraft } from '../draft.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { type Group, groupBy } from '../groups.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
 import { tellItems } from './spoils.ts';
-import {
-  type BattleTold,
-  type EventOf,
-  eventsOf,
-  forceOf,
-  paragraph,
-  type Scene,
-  someOf,
-  type Telling,
-} from './telling.ts';
+import { type BattleTold, forceOf, paragraph, type Scene, someOf, type Telling } from './telling.ts';
 
 /** One scene for each region where armies met, the reader's own first, with how they came, what it cost and who had the field afterwards. */
 export function battleScenes(telling: Telling): readonly Scene[] {

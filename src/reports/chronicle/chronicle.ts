@@ -6,7 +6,7 @@ import { battleScenes } from './battle-scenes.ts';
 import { tellLead } from './lead.ts';
 import { quietScenes } from './quiet-scenes.ts';
 import type { BattlesTold, Scene, Telling } from './telling.ts';
-import { toldOf } from './told.ts';
+import { type Told, toldOf } from './told.ts';
 
 /** A turn as a story for its reader. */
 export interface Chronicle {
@@ -27,7 +27,16 @@ export function chronicleOf(
   words: ReportWords = reportsInEnglish,
   battles: BattlesTold = new Map(),
 ): Chronicle {
-  const { turn, left } = toldOf(whole);
+  return chronicleOfTold(toldOf(whole), before, words, battles);
+}
+
+/** The same of what has been chosen to be told. */
+export function chronicleOfTold(
+  { turn, left }: Told,
+  before: VisibleCampaign | undefined,
+  words: ReportWords,
+  battles: BattlesTold,
+): Chronicle {
   const mine = factionOf(turn.now.reader);
   const telling: Telling = {
     turn,

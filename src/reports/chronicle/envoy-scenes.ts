@@ -1,9 +1,10 @@
 import type { FactionId } from '../../campaign/ids.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { sayTerm } from '../parts/relations.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
-import { type EventOf, eventsOf, forceOf, type Scene, type Telling } from './telling.ts';
+import { forceOf, type Scene, type Telling } from './telling.ts';
 
 /** What passed between the powers: wars first, then words broken, treaties, offers, gold and guests. */
 export function envoyScenes(telling: Telling): readonly Scene[] {

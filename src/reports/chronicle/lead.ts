@@ -1,7 +1,8 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import type { Facts, ReportKey } from '../words.ts';
-import { type EventOf, eventsOf, type Telling } from './telling.ts';
+import type { Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
 export function tellLead(telling: Telling): string {
@@ -143,8 +144,8 @@ function castleKey({ by, from }: Taking, mine: FactionId | undefined): ReportKey
   return from === mine ? 'lead.castle.lost' : 'lead.castle';
 }
 
-function castlesInLead({ events }: Pick<VisibleTurn, 'events'>, mine: FactionId | undefined) {
-  const castles = takings(events).filter(({ isCastle }) => isCastle);
+function castlesInLead(turn: VisibleTurn, mine: FactionId | undefined) {
+  const castles = eventsOf(turn, 'region-taken').filter(({ isCastle }) => isCastle);
   const isOwn = ({ by, from }: Taking) => mine !== undefined && (by === mine || from === mine);
   const inOrder = [...castles.filter(isOwn), ...castles.filter((event) => !isOwn(event))];
   return { told: inOrder.slice(0, MOST_CASTLES), more: Math.max(0, inOrder.length - MOST_CASTLES) };
@@ -152,16 +153,14 @@ function castlesInLead({ events }: Pick<VisibleTurn, 'events'>, mine: FactionId 
 
 type Taking = EventOf<'region-taken'>;
 
-const takings = (events: VisibleTurn['events']): readonly Taking[] =>
-  events.flatMap((event) => (event.kind === 'region-taken' ? [event] : []));
-
 /** Which of the reader's gains and losses of land the first paragraph tells, so that nothing below tells them again. */
 export function isLandInLead(turn: VisibleTurn, mine: FactionId): (taking: Taking) => boolean {
   const castles = castlesInLead(turn, mine).told;
   const fortune = fortuneOf(countOf(ownBattles(turn, mine), mine));
   const tellsLosses = fortune === 'quiet' || fortune === 'won';
   const isPlainLoss = (taking: Taking) => taking.from === mine && !castles.includes(taking);
-  const tellsGains = fortune === 'lost' || (fortune === 'quiet' && takings(turn.events).some(isPlainLoss));
+  const tellsGains =
+    fortune === 'lost' || (fortune === 'quiet' && eventsOf(turn, 'region-taken').some(isPlainLoss));
   return (taking) =>
     castles.includes(taking) || (tellsLosses && taking.from === mine) || (tellsGains && taking.by === mine);
 }

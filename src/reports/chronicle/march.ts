@@ -1,5 +1,6 @@
+import type { EventOf } from '../events-of.ts';
 import type { Group } from '../groups.ts';
-import { type EventOf, forceOf, type Telling } from './telling.ts';
+import { forceOf, type Telling } from './telling.ts';
 
 /** An army on the march: where it set out, what it passed, where it ended. */
 export function tellMarch(telling: Telling, steps: Group<EventOf<'army-marched'>>): string {

@@ -2,6 +2,7 @@ import { sayFailure } from '../../campaign/fail-order.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { type Group, groupBy } from '../groups.ts';
 import { sayHosts } from '../parts/hosts.ts';
 import { clip, oneLine } from '../plain-text.ts';
@@ -13,8 +14,6 @@ import { realmScenes } from './realm-scenes.ts';
 import { tellSky } from './sky.ts';
 import { tellStanding } from './standing.ts';
 import {
-  type EventOf,
-  eventsOf,
   forceOf,
   type OfPower,
   paragraph,

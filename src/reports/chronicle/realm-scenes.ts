@@ -1,11 +1,10 @@
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { groupBy } from '../groups.ts';
 import { inKinds } from '../parts/in-kinds.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import {
-  type EventOf,
-  eventsOf,
   forceOf,
   inSeatOrder,
   type OfPower,

@@ -1,5 +1,6 @@
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { clip, oneLine } from '../plain-text.ts';
-import { type EventOf, eventsOf, paragraph, someOf, type Telling } from './telling.ts';
+import { paragraph, someOf, type Telling } from './telling.ts';
 
 const MOST_PLACES = 8;
 const LONGEST_WORDS = 300;

@@ -1,6 +1,7 @@
 import type { BattleId } from '../../campaign/ids.ts';
+import { eventsOf } from '../events-of.ts';
 import { oneLine } from '../plain-text.ts';
-import { eventsOf, type Telling } from './telling.ts';
+import type { Telling } from './telling.ts';
 
 /** CP-ITM-04: what a battle brought and cost the reader in magic items. */
 export function tellItems({ turn, teller, names, words }: Telling, battle: BattleId): readonly string[] {

@@ -1,8 +1,9 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { StandingOrder } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
+import { eventsOf } from '../events-of.ts';
 import { sayWait } from '../parts/waiting.ts';
-import { eventsOf, forceOf, type Telling } from './telling.ts';
+import { forceOf, type Telling } from './telling.ts';
 
 /** Orders that wait: what was laid down, what came due, what was struck, and whose time came when nobody could be spared. */
 export function tellStanding(telling: Telling): readonly string[] {

@@ -1,7 +1,5 @@
-import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
-import { once } from '../../kernel/remember.ts';
 import { groupBy } from '../groups.ts';
 import { type Names, withArticle } from '../names.ts';
 import type { Gist } from '../parts/gist-of.ts';
@@ -34,23 +32,6 @@ export interface Scene {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
-
-export type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
-
-/** The turn's events of one kind, in order. */
-export function eventsOf<Kind extends CampaignEventKind>(
-  turn: VisibleTurn,
-  kind: Kind,
-): readonly EventOf<Kind>[] {
-  const ofKind = byKind(turn.events).get(kind) ?? [];
-  return ofKind.filter((event): event is EventOf<Kind> => event.kind === kind);
-}
-
-/** Sorted once for all that is told of a turn. */
-const byKind = once(
-  (events: readonly CampaignEvent[]): ReadonlyMap<string, readonly CampaignEvent[]> =>
-    new Map(groupBy(events, ({ kind }) => kind).map((group) => [group[0].kind, group])),
-);
 
 /** `the 1st Host and the 2nd Host`; of others `the Red Hand's 3rd Band`, or `the host of the Red Hand` where no name is known. */
 export function forceOf(

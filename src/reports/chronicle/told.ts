@@ -2,7 +2,7 @@ import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { once } from '../../kernel/remember.ts';
-import { type EventOf, eventsOf } from './telling.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 
 /** What of a turn is told in a letter or a post. */
 export interface Told {
@@ -27,9 +27,10 @@ export const toldOf: (turn: VisibleTurn) => Told = once((turn: VisibleTurn) => {
   const unheard = new Set(
     [...meetings, ...fought].flatMap(({ region, battle }) => (passed.has(region) ? [battle] : [])),
   );
+  const passedOver = { passed, unheard, mine: mineOf(turn) };
   const told = {
     ...turn,
-    events: turn.events.filter((event) => !isPassed(event, { passed, unheard, mine: mineOf(turn) })),
+    events: turn.events.filter((event) => !isPassed(event, passedOver)),
     battles: turn.battles.filter((battle) => !unheard.has(battle)),
   };
   return { turn: told, left: passed.size };

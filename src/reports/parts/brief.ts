@@ -7,7 +7,7 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.
 import type { Army, Sighting } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { isLandInLead } from '../chronicle/lead.ts';
-import { eventsOf } from '../chronicle/telling.ts';
+import { eventsOf } from '../events-of.ts';
 import { groupBy } from '../groups.ts';
 import { type Names, namesNow, namesOf, withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';

@@ -6,7 +6,7 @@ import { type DutyOrder, isMarch, type Order } from '../../campaign/order.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
-import { type EventOf, eventsOf } from '../chronicle/telling.ts';
+import { type EventOf, eventsOf } from '../events-of.ts';
 import { type Names, namesOf, withArticle } from '../names.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';

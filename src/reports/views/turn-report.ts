@@ -1,7 +1,9 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { Luck } from '../../kernel/luck.ts';
-import { chronicleOf } from '../chronicle/chronicle.ts';
+import { chronicleOfTold } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
+import { toldOf } from '../chronicle/told.ts';
+import { eventsOf } from '../events-of.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
@@ -81,10 +83,12 @@ function viewTurnReport(
 ): TurnReportView {
   const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
   const ledger = ledgerTable(turn, before, words);
-  const news = withoutSightings(withoutLedger(withoutFates(turn, orders ?? [])));
+  // Chosen first: of a large turn nine events in ten belong to battles that are left out.
+  const told = toldOf(turn);
+  const news = { ...told, turn: withoutSightings(withoutLedger(withoutFates(told.turn, orders ?? []))) };
   const isOwn = ownBattles(turn);
   const isInFull = next.length === 'long' ? new Set(battles.map(({ id }) => id)) : isOwn;
-  const { lead, scenes } = chronicleOf(news, before, words, battlesTold(battles, isInFull));
+  const { lead, scenes } = chronicleOfTold(news, before, words, battlesTold(battles, isInFull));
   const inFull = battles.filter(({ id }) => isInFull.has(id));
   const isShort = next.length === 'short';
   return {
@@ -107,10 +111,10 @@ function viewTurnReport(
     isShort,
     restSays: isShort ? words.turnLetters.restOfShort : '',
     scenes: isShort ? [] : scenes,
-    battles: inFull.map(({ id, inFull: told }) => ({
-      ...told,
+    battles: inFull.map(({ id, inFull: story }) => ({
+      ...story,
       hasField: isOwn.has(id),
-      hasLast: told.hasLast && next.length === 'long' && isOwn.has(id),
+      hasLast: story.hasLast && next.length === 'long' && isOwn.has(id),
       luck: sayLuck(luck?.get(id), words),
     })),
   };
@@ -139,14 +143,13 @@ function withoutSightings(turn: VisibleTurn): VisibleTurn {
 }
 
 /** Those the reader had a part in: all of them for one who has no faction. */
-function ownBattles({ events, battles, now }: VisibleTurn): ReadonlySet<string> {
-  const { reader } = now;
-  if (reader.kind !== 'faction') return new Set(battles);
-  const own = events.flatMap((event) => {
-    if (event.kind !== 'battle-fought') return [];
-    return event.sides.red === reader.faction || event.sides.black === reader.faction ? [event.battle] : [];
-  });
-  return new Set(own);
+function ownBattles(turn: VisibleTurn): ReadonlySet<string> {
+  const { reader } = turn.now;
+  if (reader.kind !== 'faction') return new Set(turn.battles);
+  const own = eventsOf(turn, 'battle-fought').filter(
+    ({ sides }) => sides.red === reader.faction || sides.black === reader.faction,
+  );
+  return new Set(own.map(({ battle }) => battle));
 }
 
 /** `the Iron Crown`. */
