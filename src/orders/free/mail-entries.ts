@@ -40,6 +40,7 @@ import { inPlainDeal, spokenIn } from './plain-deals.ts';
 import { type Planned, planIn } from './plans.ts';
 import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
+import { isRemark, withoutRemarks } from './remarks.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
@@ -159,7 +160,7 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const plain = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
-    const whole = inPlainWords(withoutAdjuncts(plain), talk);
+    const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
     const { spoken } = now;
     const deals = isLong ? undefined : inPlainDeal(whole, spoken, talk);
     const isQuestion = sentence.isQuestion && deals === undefined;
@@ -262,7 +263,7 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
 /** A sentence, whole or in pieces; what is only told of goes to the game master. */
 function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
   const { line, text, isQuestion } = sentence;
-  if (isOnlyTold(text) || isOnlyTelling(text, talk))
+  if (isOnlyTold(text) || isOnlyTelling(text, talk) || (isRemark(text, talk) && !isKindWord(text)))
     return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
   return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }

@@ -130,6 +130,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
+  // `2. Heer nach Karak, und das war's`.
+  [
+    /(?<=\p{L})(?:, (?:und )?| und )((?:das (?:war['’]?s|wär['’]?s|war es|wäre es|ist alles)|fertig|mehr nicht)(?: dann| auch schon| für (?:heute|diese runde)| von (?:mir|uns))*\s*(?=[.!]|$))/giu,
+    '. $1',
+  ],
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],

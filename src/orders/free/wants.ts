@@ -23,7 +23,12 @@ export function wantIn(text: string, items: readonly Item[], talk: Talk): Instru
   const kind = KINDS.find((one) => lists[one].some((words) => said.includes(` ${words} `)));
   // `That's the lot of them gone`: not all that somebody had to say.
   const isOfThem = kind === 'final' && said.includes(' lot of ');
-  return kind === undefined || isOfThem || (kind === 'cancel' && isDoubtful(items)) ? undefined : { kind };
+  // `Das war falsch`: nor is that; of `das war's` the keys leave the end out.
+  const isPast =
+    kind === 'final' && said.includes(' das war ') && !/das w[aä]r(?:['’`]?s| es)(?!\p{L})/iu.test(text);
+  return kind === undefined || isOfThem || isPast || (kind === 'cancel' && isDoubtful(items))
+    ? undefined
+    : { kind };
 }
 
 const KINDS = ['cancel', 'final', 'report', 'status', 'help'] as const;

@@ -14,6 +14,7 @@ import { tagsOf } from '../free/tags.ts';
 import { doubtOf } from '../taken-back.ts';
 import type { Talk } from '../wording.ts';
 import cues from './data/afterthoughts.json' with { type: 'json' };
+import { isRetracted, isRetraction } from './retractions.ts';
 
 const wordsOf = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
@@ -124,12 +125,17 @@ function isOfOthers({ text }: Entry, armies: readonly ArmyId[], talk: Talk): boo
 
 const OF_A_CASE = /^\W*(?:and |but )?(?:if|when|should|unless|once|wenn|falls|sobald|sollten?)(?!\p{L})/iu;
 
-const isCue = ({ text }: Entry): boolean =>
-  text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '));
+const isCue = ({ text, isQuestion }: Entry): boolean =>
+  (text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '))) ||
+  (!isQuestion && isRetraction(text));
 
 /** Its own words make a case of it, and it waits for nothing. */
 const isLimited = (entry: Entry): boolean =>
-  isCased(entry) || ALWAYS.test(entry.text) || isDealtLater(entry) || isOtherSum(entry);
+  isCased(entry) ||
+  ALWAYS.test(entry.text) ||
+  (!isWaiting(entry) && isRetracted(entry.text)) ||
+  isDealtLater(entry) ||
+  isOtherSum(entry);
 
 const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
   ...(kept?.order === null || kept?.order === undefined ? [] : [kept.order]),
@@ -185,11 +191,13 @@ function isCaseAsked(entries: readonly Entry[], at: number, talk: Talk): boolean
 }
 const CASE_WORDS = 6;
 
-const isCased = ({ text, claims, kept }: Entry): boolean =>
-  WITHIN.test(text) &&
-  kept?.order?.kind !== 'when' &&
-  kept?.order?.kind !== 'later' &&
-  claims.every((claim) => claim.if === undefined && claim.turn === undefined);
+const isCased = (entry: Entry): boolean => WITHIN.test(entry.text) && !isWaiting(entry);
+
+/** What it orders is for some case or a later turn already. */
+const isWaiting = ({ claims, kept }: Entry): boolean =>
+  kept?.order?.kind === 'when' ||
+  kept?.order?.kind === 'later' ||
+  claims.some((claim) => claim.if !== undefined || claim.turn !== undefined);
 
 /** All that it orders, as a question; what somebody shall not do needs none. */
 function questioned(entry: Entry, taker: Entry | undefined, talk: Talk): Entry {

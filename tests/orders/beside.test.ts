@@ -1,0 +1,45 @@
+/**
+ * What is said beside an order: remarks, which change nothing though they are full of `not` and `if`, and the ways of taking an order
+ * back, putting it off or disowning it, behind which nothing is carried out.
+ */
+import { describe, expect, it } from 'vitest';
+import { parseOrders } from '../../src/orders/parse.ts';
+import beside from './beside.json' with { type: 'json' };
+import { canonicalInstruction, canonicalOrder } from './corpus/canonical.ts';
+import { PEOPLE, WORLD } from './corpus/world.ts';
+
+const TONGUES = [
+  { tongue: 'English', ...beside.english },
+  { tongue: 'German', ...beside.german },
+];
+
+function read(text: string) {
+  const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+  return {
+    isAsked: lines.some(({ fault }) => fault !== null),
+    deeds: lines.flatMap(({ order, instruction }) => [
+      ...(order === null ? [] : canonicalOrder(order)),
+      ...(instruction === null ? [] : (canonicalInstruction(instruction) ?? [])),
+    ]),
+  };
+}
+
+const withTail = (order: string, tail: string): string =>
+  `${order.charAt(0).toUpperCase()}${order.slice(1)}${tail}${/[.!?)]$/.test(tail) ? '' : '.'}`;
+
+describe.each(TONGUES)('beside an order in $tongue', ({ orders, remarks, heads, takenBack }) => {
+  it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
+    for (const [order = '', deed] of orders)
+      expect(read(withTail(order, tail)), withTail(order, tail)).toEqual({ isAsked: false, deeds: [deed] });
+  });
+
+  it.each(heads)('a remark in front of it changes nothing: %s', (head) => {
+    for (const [order = '', deed] of orders)
+      expect(read(`${head}${order}.`), `${head}${order}.`).toEqual({ isAsked: false, deeds: [deed] });
+  });
+
+  it.each(takenBack)('what takes it back keeps it from being carried out: %s', (tail) => {
+    for (const [order = ''] of orders)
+      expect(read(withTail(order, tail)).deeds, withTail(order, tail)).toEqual([]);
+  });
+});
