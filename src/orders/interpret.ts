@@ -52,7 +52,7 @@ function interpretCancelled(text: string, talk: Talk): Interpretation | undefine
 }
 
 const CANCELS =
-  /^(?:please\s+|bitte\s+)?(?:cancel|scrap|scratch|call off|undo|revoke|streiche|storniere|widerrufe)\s+(?:(?:the|my|our)\s+)?(?:order\s+(?:to\s+)?|befehl\s*:?\s*)?[:"“„]*(\S.*?)["”“]*$/i;
+  /^(?:please\s+|bitte\s+)?(?:cancel|scrap|scratch|call off|undo|revoke|rescind|withdraw|delete|disregard|ignore|take back|strike|streiche|streich|lösche|storniere|widerrufe|ignoriere)(?:\s+|:\s*)(?:(?:the|my|our)\s+)?(?:order\s+(?:to\s+)?|befehl\s*:?\s*)?[:"“„]*(\S.*?)["”“]*$/i;
 /** What has lines of its own is taken back in its own words: `plan ARMY: none`. */
 const BLOCKS: readonly Order['kind'][] = ['plan', 'press', 'forget'];
 

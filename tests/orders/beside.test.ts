@@ -19,7 +19,7 @@ function read(text: string) {
     isAsked: lines.some(({ fault }) => fault !== null),
     deeds: lines.flatMap(({ order, instruction }) => [
       ...(order === null ? [] : canonicalOrder(order)),
-      ...(instruction === null ? [] : (canonicalInstruction(instruction) ?? [])),
+      ...(instruction === null ? [] : [canonicalInstruction(instruction) ?? []].flat()),
     ]),
   };
 }
@@ -27,7 +27,7 @@ function read(text: string) {
 const withTail = (order: string, tail: string): string =>
   `${order.charAt(0).toUpperCase()}${order.slice(1)}${tail}${/[.!?)]$/.test(tail) ? '' : '.'}`;
 
-describe.each(TONGUES)('beside an order in $tongue', ({ orders, remarks, heads, takenBack }) => {
+describe.each(TONGUES)('beside an order in $tongue', ({ orders, remarks, heads, takenBack, notOrdered }) => {
   it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
     for (const [order = '', deed] of orders)
       expect(read(withTail(order, tail)), withTail(order, tail)).toEqual({ isAsked: false, deeds: [deed] });
@@ -41,5 +41,12 @@ describe.each(TONGUES)('beside an order in $tongue', ({ orders, remarks, heads, 
   it.each(takenBack)('what takes it back keeps it from being carried out: %s', (tail) => {
     for (const [order = ''] of orders)
       expect(read(withTail(order, tail)).deeds, withTail(order, tail)).toEqual([]);
+  });
+
+  it.each(notOrdered)('what somebody else said, or what is struck out, is not carried out: %s', (head) => {
+    for (const [order = ''] of orders) {
+      const deeds = read(`${head}${order}.`).deeds.filter((deed) => !deed.startsWith('cancel'));
+      expect(deeds, `${head}${order}.`).toEqual([]);
+    }
   });
 });

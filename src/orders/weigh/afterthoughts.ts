@@ -6,15 +6,17 @@ import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { numberIn } from '../amounts.ts';
 import { asked, type Claim } from '../free/claim.ts';
-import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
+import { type Entry, MOST_WEIGHED, NOTHING } from '../free/entry.ts';
 import { armiesNamed, itemsOf } from '../free/items.ts';
 import { withSum } from '../free/other-sum.ts';
 import { keptAsked, keptOpen } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
 import { doubtOf } from '../taken-back.ts';
 import type { Talk } from '../wording.ts';
+import { EMPTY } from '../written-line.ts';
 import cues from './data/afterthoughts.json' with { type: 'json' };
 import { isRetracted, isRetraction } from './retractions.ts';
+import { isTurned, isUndone } from './turned.ts';
 
 const wordsOf = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
@@ -45,10 +47,11 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
   return entries.map((written, at) => {
     const entry = withOtherSum(written);
     if (!isOrdering(entry)) return entry;
+    if (isContrary(entry)) return undone(entry);
     const isOpen =
       (first >= 0 && first < at) ||
       at < last ||
-      isLimited(entry) ||
+      isLimited(entry, talk) ||
       isOtherTroop(entry, talk) ||
       isCaseAsked(entries, at, talk) ||
       isHasty(entries, at);
@@ -130,9 +133,10 @@ const isCue = ({ text, isQuestion }: Entry): boolean =>
   (!isQuestion && isRetraction(text));
 
 /** Its own words make a case of it, and it waits for nothing. */
-const isLimited = (entry: Entry): boolean =>
+const isLimited = (entry: Entry, talk: Talk): boolean =>
   isCased(entry) ||
   ALWAYS.test(entry.text) ||
+  (!isWaiting(entry) && isTurned(entry.text, talk)) ||
   (!isWaiting(entry) && isRetracted(entry.text)) ||
   isDealtLater(entry) ||
   isOtherSum(entry);
@@ -198,6 +202,23 @@ const isWaiting = ({ claims, kept }: Entry): boolean =>
   kept?.order?.kind === 'when' ||
   kept?.order?.kind === 'later' ||
   claims.some((claim) => claim.if !== undefined || claim.turn !== undefined);
+
+/** It begins by taking something back, and is read as the deed itself, not as the end of one. */
+const isContrary = (entry: Entry): boolean =>
+  isUndone(entry.text) && !isHeeded(entry) && !ordersOf(entry).some(isEnding);
+
+const isEnding = (order: Order): boolean =>
+  ENDS.includes(order.kind) ||
+  (order.kind === 'offer' && order.terms.some((term) => 'gold' in term && term.gold === 0));
+const ENDS: readonly Order['kind'][] = ['withdraw', 'reject', 'denounce', 'forget', 'hold'];
+
+/** Nothing of it: what it takes back is not known in words that we know, and the contrary of it is not offered. */
+const undone = ({ kept, line, text }: Entry): Entry => ({
+  ...NOTHING,
+  line,
+  text,
+  kept: keptOpen(kept ?? { ...EMPTY, line, text }, doubtOf({ line, text })),
+});
 
 /** All that it orders, as a question; what somebody shall not do needs none. */
 function questioned(entry: Entry, taker: Entry | undefined, talk: Talk): Entry {
