@@ -27,26 +27,30 @@ function read(text: string) {
 const withTail = (order: string, tail: string): string =>
   `${order.charAt(0).toUpperCase()}${order.slice(1)}${tail}${/[.!?)]$/.test(tail) ? '' : '.'}`;
 
-describe.each(TONGUES)('beside an order in $tongue', ({ orders, remarks, heads, takenBack, notOrdered }) => {
-  it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
-    for (const [order = '', deed] of orders)
-      expect(read(withTail(order, tail)), withTail(order, tail)).toEqual({ isAsked: false, deeds: [deed] });
-  });
+describe.each(TONGUES)(
+  'beside an order in $tongue',
+  ({ orders, others, remarks, heads, takenBack, notOrdered }) => {
+    const all = [...orders.map(([order = '']) => order), ...others];
 
-  it.each(heads)('a remark in front of it changes nothing: %s', (head) => {
-    for (const [order = '', deed] of orders)
-      expect(read(`${head}${order}.`), `${head}${order}.`).toEqual({ isAsked: false, deeds: [deed] });
-  });
+    it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
+      for (const [order = '', deed] of orders)
+        expect(read(withTail(order, tail)), withTail(order, tail)).toEqual({ isAsked: false, deeds: [deed] });
+    });
 
-  it.each(takenBack)('what takes it back keeps it from being carried out: %s', (tail) => {
-    for (const [order = ''] of orders)
-      expect(read(withTail(order, tail)).deeds, withTail(order, tail)).toEqual([]);
-  });
+    it.each(heads)('a remark in front of it changes nothing: %s', (head) => {
+      for (const [order = '', deed] of orders)
+        expect(read(`${head}${order}.`), `${head}${order}.`).toEqual({ isAsked: false, deeds: [deed] });
+    });
 
-  it.each(notOrdered)('what somebody else said, or what is struck out, is not carried out: %s', (head) => {
-    for (const [order = ''] of orders) {
-      const deeds = read(`${head}${order}.`).deeds.filter((deed) => !deed.startsWith('cancel'));
-      expect(deeds, `${head}${order}.`).toEqual([]);
-    }
-  });
-});
+    it.each(takenBack)('what takes it back keeps it from being carried out: %s', (tail) => {
+      for (const order of all) expect(read(withTail(order, tail)).deeds, withTail(order, tail)).toEqual([]);
+    });
+
+    it.each(notOrdered)('what somebody else said, or what is struck out, is not carried out: %s', (head) => {
+      for (const order of all) {
+        const deeds = read(`${head}${order}.`).deeds.filter((deed) => !deed.startsWith('cancel'));
+        expect(deeds, `${head}${order}.`).toEqual([]);
+      }
+    });
+  },
+);

@@ -46,12 +46,13 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
   );
   return entries.map((written, at) => {
     const entry = withOtherSum(written);
+    if (isDisowned(entry, talk)) return questioned(entry, undefined, talk, isNoHold);
     if (!isOrdering(entry)) return entry;
     if (isContrary(entry)) return undone(entry);
     const isOpen =
       (first >= 0 && first < at) ||
       at < last ||
-      isLimited(entry, talk) ||
+      isLimited(entry) ||
       isOtherTroop(entry, talk) ||
       isCaseAsked(entries, at, talk) ||
       isHasty(entries, at);
@@ -133,13 +134,8 @@ const isCue = ({ text, isQuestion }: Entry): boolean =>
   (!isQuestion && isRetraction(text));
 
 /** Its own words make a case of it, and it waits for nothing. */
-const isLimited = (entry: Entry, talk: Talk): boolean =>
-  isCased(entry) ||
-  ALWAYS.test(entry.text) ||
-  (!isWaiting(entry) && isTurned(entry.text, talk)) ||
-  (!isWaiting(entry) && isRetracted(entry.text)) ||
-  isDealtLater(entry) ||
-  isOtherSum(entry);
+const isLimited = (entry: Entry): boolean =>
+  isCased(entry) || ALWAYS.test(entry.text) || isDealtLater(entry) || isOtherSum(entry);
 
 const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
   ...(kept?.order === null || kept?.order === undefined ? [] : [kept.order]),
@@ -203,6 +199,20 @@ const isWaiting = ({ claims, kept }: Entry): boolean =>
   kept?.order?.kind === 'later' ||
   claims.some((claim) => claim.if !== undefined || claim.turn !== undefined);
 
+/** It says itself that it is not meant, or not yet, or that somebody else said it. */
+const isDisowned = (entry: Entry, talk: Talk): boolean =>
+  isOrdered(entry) && (isTurned(entry.text, talk) || isRetracted(entry.text, isWaiting(entry)));
+
+/** Words for others are theirs, whatever they say. */
+const isOrdered = (entry: Entry): boolean => {
+  const orders = ordersOf(entry);
+  return (
+    !orders.some(({ kind }) => kind === 'press' || kind === 'plan') &&
+    (orders.length > 0 || entry.claims.some(isNoHold))
+  );
+};
+const isNoHold = ({ sureness, deed }: Claim): boolean => sureness !== 'asked' && deed.kind !== 'hold';
+
 /** It begins by taking something back, and is read as the deed itself, not as the end of one. */
 const isContrary = (entry: Entry): boolean =>
   isUndone(entry.text) && !isHeeded(entry) && !ordersOf(entry).some(isEnding);
@@ -221,11 +231,11 @@ const undone = ({ kept, line, text }: Entry): Entry => ({
 });
 
 /** All that it orders, as a question; what somebody shall not do needs none. */
-function questioned(entry: Entry, taker: Entry | undefined, talk: Talk): Entry {
+function questioned(entry: Entry, taker: Entry | undefined, talk: Talk, isOpen = isBold): Entry {
   const { kept, dealings } = entry;
-  const claims = entry.claims.map((claim) => (isBold(claim) ? asked(claim) : claim));
+  const claims = entry.claims.map((claim) => (isOpen(claim) ? asked(claim) : claim));
   const order = kept?.order ?? undefined;
-  if (kept !== undefined && isDoing(order))
+  if (kept !== undefined && order !== undefined && (isDoing(order) || isOpen === isNoHold))
     return {
       ...entry,
       claims: [],

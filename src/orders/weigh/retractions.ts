@@ -19,9 +19,13 @@ export function isRetraction(text: string): boolean {
   return bare.length > 0 && bare.length <= LENGTH_MAX && WHOLE.test(bare);
 }
 
-/** Whether a sentence ends in one: `Riders to Karak, I take that back`. */
-export function isRetracted(text: string): boolean {
-  return [...text.matchAll(BREAK)].some(({ index, 0: link }) =>
-    isRetraction(text.slice(index + link.length)),
-  );
+/** Whether a sentence ends in one: `Riders to Karak, I take that back`; of one that waits, `not yet` is only said once more. */
+export function isRetracted(text: string, isWaiting: boolean): boolean {
+  return [...text.matchAll(BREAK)].some(({ index, 0: link }) => {
+    const clause = text.slice(index + link.length);
+    return isRetraction(clause) && !(isWaiting && NOT_YET.test(clause));
+  });
 }
+
+const NOT_YET =
+  /^(?:but |aber )?(?:not (?:now|yet)|better not|no|nein|(?:jetzt )?(?:noch )?nicht(?: jetzt)?|(?:lieber|besser) nicht)\W*$/iu;
