@@ -9,8 +9,8 @@ import { canonicalInstruction, canonicalOrder } from './corpus/canonical.ts';
 import { PEOPLE, WORLD } from './corpus/world.ts';
 
 const TONGUES = [
-  { tongue: 'English', ...beside.english },
-  { tongue: 'German', ...beside.german },
+  { tongue: 'English', but: 'But', ...beside.english },
+  { tongue: 'German', but: 'Aber', ...beside.german },
 ];
 
 function read(text: string) {
@@ -24,12 +24,14 @@ function read(text: string) {
   };
 }
 
+const AT_ONCE = /^(?:march|force march|gift|offer) /;
+
 const withTail = (order: string, tail: string): string =>
   `${order.charAt(0).toUpperCase()}${order.slice(1)}${tail}${/[.!?)]$/.test(tail) ? '' : '.'}`;
 
 describe.each(TONGUES)(
   'beside an order in $tongue',
-  ({ orders, others, remarks, heads, takenBack, notOrdered }) => {
+  ({ but, orders, others, cases, remarks, heads, takenBack, notOrdered }) => {
     const all = [...orders.map(([order = '']) => order), ...others];
 
     it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
@@ -50,6 +52,22 @@ describe.each(TONGUES)(
       for (const order of all) {
         const deeds = read(`${head}${order}.`).deeds.filter((deed) => !deed.startsWith('cancel'));
         expect(deeds, `${head}${order}.`).toEqual([]);
+      }
+    });
+
+    it.each(cases)('nothing is done at once that waits for something no rule knows: %s', (wait) => {
+      for (const order of [...all.slice(0, 2), ...others.slice(0, 2)]) {
+        const whole = [
+          `${order} ${wait}`,
+          `${order}, ${wait}`,
+          `${wait}, ${order}`,
+          `${order}. ${but} ${wait}`,
+        ];
+        for (const text of whole.map((one) => withTail(one, '')))
+          expect(
+            read(text).deeds.filter((deed) => AT_ONCE.test(deed)),
+            text,
+          ).toEqual([]);
       }
     });
   },

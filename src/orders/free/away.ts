@@ -30,7 +30,8 @@ const STAND_INS = [
   `(?:^|[^\\p{L}])${RELATION}${NAME} (?:from (?:the )?\\p{L}+ )?(?:has (?:kindly )?(?:agreed|offered)|is (?:happy|willing|going)) to (?:do|give|send|write|play) (?:my|our|the) (?:orders|turns?|moves)`,
   `(?:[Dd]eputy|[Ss]tand-?in|[Ss]ubstitute|[Rr]egent|[Vv]ertretung|[Vv]ertreter(?:in)?)(?: is| ist)?\\s*:?\\s*${NAME}\\W*$`,
   `[Ll]et ${RELATION}${NAME} (?:rule|command|decide|act|play|give orders)(?: for us| for me)?(?: in (?:our|my) (?:stead|place|name))`,
-  `${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
+  `(?:vertritt|ersetzt) mich ${RELATION}${NAME}`,
+  `(?!Zeit )${NAME} (?:vertritt mich|springt für mich ein|übernimmt für mich|ist meine? vertret(?:ung|er(?:in)?))`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}`, 'u'));
 
 /** Who gives the orders now is told: an army's general and another power do so, too, so neither may stand in it. */

@@ -89,6 +89,7 @@ const ANONYMOUS = /anonym|from nobody|unsigned|no name on it|without a name|grey
 /** The first letter in the text; undefined where there is none. */
 export function letterIn(written: string, talk: Talk): Letter | undefined {
   const text = plainSpaces(written);
+  if (ANSWER.test(text)) return undefined;
   const found = dictatedIn(text, talk) ?? enclosedIn(text, talk) ?? thanksIn(text, talk);
   const letter = BEGUN.reduce(
     (so: Letter | undefined, { heads, tells }) =>
@@ -97,6 +98,10 @@ export function letterIn(written: string, talk: Talk): Letter | undefined {
   );
   return letter === undefined ? undefined : inLines(letter);
 }
+
+/** `To Tom's request for passage: no.` is an answer, and no letter that says so. */
+const ANSWER =
+  /^\W*(?:to|an|re|on|as to|auf) [^:]{2,40}['’]s? (?:request|offer|proposal|suggestion|demand|plea|question|angebot|bitte|frage|vorschlag)[^:]{0,40}:/iu;
 
 /** No line of it is longer than is read back. */
 const inLines = ({ order, rest }: Letter): Letter => ({

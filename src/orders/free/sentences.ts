@@ -130,6 +130,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
+  // `(a) the First Host stays; (b) the Second goes`.
+  [/(?<=[;:,.]\s+(?:and )?)\((?:[a-h]|i{1,3}|iv|\d)\)\s+(?=\p{L})/giu, ''],
   // `2. Heer nach Karak, und das war's`.
   [
     /(?<=\p{L})(?:, (?:und )?| und )((?:das (?:war['’]?s|wär['’]?s|war es|wäre es|ist alles)|fertig|mehr nicht)(?: dann| auch schon| für (?:heute|diese runde)| von (?:mir|uns))*\s*(?=[.!]|$))/giu,

@@ -31,6 +31,8 @@ const WITHIN = wordsOf(cues.within);
 /** Whatever it waits for. */
 const ALWAYS = wordsOf(cues.always);
 const DEALS = wordsOf(cues.deals);
+/** What is paid every turn may be paid as long as something lasts. */
+const LASTS = wordsOf(cues['while it lasts']);
 /** `or rather three`. */
 const SUMS = new RegExp(`(?<!\\p{L})(?:${cues.sums.join('|')}) (\\d{1,4}|\\p{L}+)(?!\\p{L})`, 'giu');
 const HARMLESS = new RegExp(cues.harmless.join('|'), 'iu');
@@ -131,7 +133,13 @@ const OF_A_CASE = /^\W*(?:and |but )?(?:if|when|should|unless|once|wenn|falls|so
 
 const isCue = ({ text, isQuestion }: Entry): boolean =>
   (text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '))) ||
-  (!isQuestion && isRetraction(text));
+  (!isQuestion && (isRetraction(text) || isBareCase(text)));
+
+/** `But if Tom agrees.`: a case, and nothing that shall be done then. */
+const isBareCase = (text: string): boolean =>
+  BARE_CASE.test(text) && text.length <= BARE_CASE_MAX && !HARMLESS.test(text);
+const BARE_CASE = new RegExp(`^\\W*(?:${cues['bare cases'].join('|')})(?!\\p{L})[^,:;?]{3,}$`, 'iu');
+const BARE_CASE_MAX = 80;
 
 /** Its own words make a case of it, and it waits for nothing. */
 const isLimited = (entry: Entry): boolean =>
@@ -144,7 +152,12 @@ const ordersOf = ({ kept, dealings }: Entry): readonly Order[] => [
 
 /** `6 gold for Tom: release it when he has written`. */
 const isDealtLater = (entry: Entry): boolean =>
-  DEALS.test(entry.text) && ordersOf(entry).some(({ kind }) => kind !== 'when' && kind !== 'press');
+  ordersOf(entry).some(
+    ({ kind }) =>
+      kind !== 'when' &&
+      kind !== 'press' &&
+      (DEALS.test(entry.text) || (kind !== 'every' && LASTS.test(entry.text))),
+  );
 
 /** The numbers that are said instead of one before them: `or rather three`. */
 const otherSums = (text: string): readonly number[] =>
