@@ -19,6 +19,7 @@ import {
   sideOf,
 } from '../state.ts';
 import { ROWS, type Row, SPELLS } from '../tables.ts';
+import { traitOf } from '../traits.ts';
 import { foesOf } from './foes.ts';
 import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
 import { batteringWorth } from './special.ts';
@@ -220,7 +221,7 @@ function fogWorth(state: State, stance: Stance, cast: Cast): number {
   const side = sideOf(state, findPiece(state, cast.piece) ?? -1);
   return state.pieces.reduce((sum, piece, index) => {
     if (!isAlive(state, index) || distance(lay, cast.at ?? -1, piece.at) > 1) return sum;
-    const shoots = fighterOf(state, index).profile.combat.length > 1 ? BLINDED : 0;
+    const shoots = traitOf(state, index).combat.length > 1 ? BLINDED : 0;
     const worth = isUnit(state, index) ? HELD[stance.temper] + shoots : 0.1;
     return sum + (sideOf(state, index) === side ? -2 * worth : worth);
   }, 0);
