@@ -5,6 +5,7 @@ import { attackWorth, mostWorth } from '../../../src/rules/te-wapen/advise/judge
 import { bestMove, mostMoveWorth } from '../../../src/rules/te-wapen/advise/moves.ts';
 import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
 import { distance, layOf } from '../../../src/rules/te-wapen/board.ts';
+import { mostBonus } from '../../../src/rules/te-wapen/dice-count.ts';
 import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { isAlive, isUnit, pieceOf, type State } from '../../../src/rules/te-wapen/state.ts';
 import { targetsOf } from '../../../src/rules/te-wapen/targets.ts';
@@ -36,7 +37,7 @@ test.each(['3', '7', 'a'])('no move and no blow is worth more than its bound, ba
       );
       for (const target of targetsOf(state, index)) {
         const range = distance(layOf(state.board), pieceOf(state, index).at, pieceOf(state, target).at);
-        const shot = { attacker: index, foe: target, range };
+        const shot = { attacker: index, foe: target, range, bonus: mostBonus(state, index) };
         const worth = attackWorth(state, stance, index, target);
         expect(mostWorth(state, stance, shot)).toBeGreaterThanOrEqual(worth);
         blows += 1;

@@ -14,6 +14,8 @@ import { trapAt } from '../traps.ts';
 const CIRCLE = 0.8;
 /** A skeleton more for the same points. */
 const MOUND = 0.8;
+/** The most that the ground gives to one caster. */
+export const MOST_HOLY = Math.max(CIRCLE, MOUND);
 /** A turn lost, and three dice: worth keeping away from. */
 const TRAP = 5;
 /** Houses with somebody in them that will not stand much longer. */
