@@ -4,7 +4,7 @@ import type { ActAction, Cast } from './actions.ts';
 import { distance, layOf, neighboursOf } from './board.ts';
 import { rerollable, resolveAttack, rollAttack } from './combat.ts';
 import { baseDice } from './dice-count.ts';
-import { type ActKind, isKindOf, KINDS } from './kinds.ts';
+import { type ActKind, isKindOf, kindsOf } from './kinds.ts';
 import { affordable, costOf, isCaster, storesOf } from './magic.ts';
 import { moveLimits } from './movement.ts';
 import { emit, type Play } from './play.ts';
@@ -58,9 +58,10 @@ export function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
 
 /** Whether there is anything to choose for a piece. */
 export function hasChoice(state: State, actor: Actor): boolean {
-  return (
-    mayStrikeTrap(state, actor) || KINDS.some((kind) => kind !== 'nothing' && hasAny(state, actor, kind))
-  );
+  if (mayStrikeTrap(state, actor)) return true;
+  // Whoever is not held has nothing else that a ban leaves.
+  if (actor.isBanned) return false;
+  return kindsOf(state, actor.piece).some((kind) => kind !== 'nothing' && hasAny(state, actor, kind));
 }
 
 /** Every allowed action of a kind. */

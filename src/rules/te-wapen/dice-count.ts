@@ -3,9 +3,10 @@ import type { Modifier } from '../../kernel/procedure.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { distance, type Hex, type Lay, layOf, SIDE } from './board.ts';
 import { isServedBy } from './items.ts';
-import { attachedTo, crewOf, towerOf } from './occupancy.ts';
+import { attachedTo, crewOf, towerOf, unitAt } from './occupancy.ts';
 import { entersAcross } from './sight.ts';
-import { type Fighter, hasTag, isAlive, isUnit, pieceOf, type State } from './state.ts';
+import { standingOf } from './standing.ts';
+import { hasTag, isAlive, isUnit, pieceOf, type State } from './state.ts';
 import { BANNERS, HEXSIDES, TERRAIN } from './tables.ts';
 import { traitOf, traitsOf } from './traits.ts';
 
@@ -40,16 +41,44 @@ export function countDice(state: State, attacker: number, target: number): DiceC
   return { dice: Math.max(0, sum), base, modifiers };
 }
 
-/** No attack of these fighters gets more dice than this out of `bonuses`. */
-export const mostBonus = rememberLast((fighters: State['fighters']): number => {
-  const of = (dice: (fighter: Fighter) => number): number => Math.max(0, ...fighters.map(dice));
+/** No attack of this unit gets more dice than this out of `bonuses`, wherever it goes: individuals who stand alone may be met there. */
+export function mostBonus(state: State, attacker: number): number {
+  const { side, tags } = traitOf(state, attacker);
+  const { at } = standingOf(state);
+  const here = at[attacker];
+  let helpers = helpOf(state, attacker);
+  traitsOf(state.fighters).forEach((traits, index) => {
+    const hex = at[index] ?? -1;
+    if (traits.isUnit || traits.side !== side || hex < 0) return;
+    const host = hex === here ? undefined : unitAt(state, hex);
+    if (host === undefined || traitOf(state, host).isTower) helpers |= helpOf(state, index);
+  });
+  const bell = tags.includes('ratmen') ? mostAura(state.fighters) : 0;
   return (
-    of(({ profile }) => (profile.specials.general === undefined ? 0 : 1)) +
-    of(({ profile }) => profile.specials.auraExtraDie?.dice ?? 0) +
-    of(({ items }) => (items.includes('banner-of-battle') ? bannerDice() : 0)) +
-    of(({ items }) => (items.includes('holy-blade') ? 1 : 0))
+    bell +
+    ((helpers & HELP.general) > 0 ? 1 : 0) +
+    ((helpers & HELP.banner) > 0 ? bannerDice() : 0) +
+    ((helpers & HELP.blade) > 0 ? 1 : 0)
   );
-});
+}
+
+/** What helps the unit that a piece is or rides with, as bits. */
+const HELP = { general: 1, banner: 2, blade: 4 } as const;
+
+function helpOf(state: State, index: number): number {
+  const { isGeneral, items } = traitOf(state, index);
+  const led = isGeneral ? HELP.general : 0;
+  if (items.length === 0) return led;
+  return (
+    led |
+    (items.includes('banner-of-battle') ? HELP.banner : 0) |
+    (items.includes('holy-blade') ? HELP.blade : 0)
+  );
+}
+
+const mostAura = rememberLast((fighters: State['fighters']): number =>
+  Math.max(0, ...fighters.map(({ profile }) => profile.specials.auraExtraDie?.dice ?? 0)),
+);
 
 function bannerDice(): number {
   return BANNERS.find((row) => row.id === 'banner-of-battle')?.dice ?? 0;

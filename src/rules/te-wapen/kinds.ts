@@ -24,9 +24,14 @@ const kindsOfAll = rememberLast((fighters: readonly Fighter[]) =>
   fighters.map((fighter) => KINDS.filter((kind) => isEver(fighter, kind))),
 );
 
+/** The kinds of action that a piece takes at all. */
+export function kindsOf(state: State, index: number): readonly ActKind[] {
+  return kindsOfAll(state.fighters)[index] ?? [];
+}
+
 /** Whether a piece takes actions of a kind at all: at a gate and over a wall everybody does. */
 export function isKindOf(state: State, index: number, kind: ActKind): boolean {
-  return kindsOfAll(state.fighters)[index]?.includes(kind) === true;
+  return kindsOf(state, index).includes(kind);
 }
 
 function isEver({ profile, items }: Fighter, kind: ActKind): boolean {

@@ -4,7 +4,23 @@ import { pieceOf, type State, type StoreId } from './state.ts';
 import { FEATURES, SPELLS, type SpellId, SURCHARGE, type Tradition } from './tables.ts';
 import { traitOf } from './traits.ts';
 
-const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
+/** What decides what a spell costs, in one make for all: the rows of the list have nearly as many makes as there are spells (ADR 70). */
+interface Price {
+  readonly spell: SpellId;
+  readonly tradition: Tradition;
+  readonly mp: number;
+  readonly raisesUndead: 'no' | 'always' | 'by-target';
+}
+
+const PRICE_LIST: readonly Price[] = (Object.keys(SPELLS) as readonly SpellId[]).map((spell) => {
+  const { tradition, mp, raisesUndead } = SPELLS[spell];
+  const raises = raisesUndead === true ? 'always' : 'by-target';
+  return { spell, tradition, mp, raisesUndead: raisesUndead === undefined ? 'no' : raises };
+});
+
+const PRICES = Object.fromEntries(PRICE_LIST.map((price) => [price.spell, price])) as Readonly<
+  Record<SpellId, Price>
+>;
 
 /** What can pay for a piece's spells, and how much is left in it. */
 export function storesOf(
@@ -47,21 +63,31 @@ export function costOf(
   index: number,
   { spell, store, raisesUndead }: Priced,
 ): number | undefined {
-  const row = SPELLS[spell];
+  return costAt(state, index, { price: PRICES[spell], store, raisesUndead });
+}
+
+interface Costed extends Pick<Priced, 'store' | 'raisesUndead'> {
+  readonly price: Price;
+}
+
+function costAt(state: State, index: number, { price, store, raisesUndead }: Costed): number | undefined {
+  const { spell, tradition, mp } = price;
   if (store === 'ring-of-fire') return spell === 'fireball' ? 1 : undefined;
-  if (store !== 'own') return row.tradition === 'wizard' ? row.mp : undefined;
-  const tradition = traitOf(state, index).magic?.tradition;
-  if (tradition === undefined) return undefined;
-  const price = priceFor(tradition, spell);
-  if (price === undefined || row.raisesUndead === undefined) return price;
-  return row.raisesUndead === true || raisesUndead ? discounted(state, index, price) : price;
+  if (store !== 'own') return tradition === 'wizard' ? mp : undefined;
+  const own = traitOf(state, index).magic?.tradition;
+  const cost = own === undefined ? undefined : costFor(own, price);
+  if (cost === undefined || price.raisesUndead === 'no') return cost;
+  return price.raisesUndead === 'always' || raisesUndead ? discounted(state, index, cost) : cost;
 }
 
 /** TW-TYP-31: the own list at its price, the standard spells at the surcharge. */
 export function priceFor(tradition: Tradition, spell: SpellId): number | undefined {
-  const row = SPELLS[spell];
-  if (row.tradition === tradition) return row.mp;
-  return row.tradition === 'wizard' ? row.mp + SURCHARGE[tradition] : undefined;
+  return costFor(tradition, PRICES[spell]);
+}
+
+function costFor(own: Tradition, { tradition, mp }: Price): number | undefined {
+  if (tradition === own) return mp;
+  return tradition === 'wizard' ? mp + SURCHARGE[own] : undefined;
 }
 
 /** TW-SPT-02: raising the dead is easier on a burial mound. */
@@ -78,10 +104,12 @@ export function affordable(
   index: number,
 ): readonly { readonly spell: SpellId; readonly store: StoreId }[] {
   const stores = storesOf(state, index);
-  return SPELL_IDS.flatMap((spell) =>
-    stores.flatMap(({ store, left }) => {
-      const cost = costOf(state, index, { spell, store, raisesUndead: true });
-      return cost !== undefined && cost <= left ? [{ spell, store }] : [];
-    }),
-  );
+  const found: { spell: SpellId; store: StoreId }[] = [];
+  for (const price of PRICE_LIST) {
+    for (const { store, left } of stores) {
+      const cost = costAt(state, index, { price, store, raisesUndead: true });
+      if (cost !== undefined && cost <= left) found.push({ spell: price.spell, store });
+    }
+  }
+  return found;
 }

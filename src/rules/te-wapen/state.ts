@@ -10,7 +10,7 @@ import { standingOf } from './standing.ts';
 import type { BuildingType } from './tables.ts';
 import { traitOf } from './traits.ts';
 
-export { fighterOf, idOf } from '../../kernel/fighters.ts';
+export { fighterOf } from '../../kernel/fighters.ts';
 
 export type { Fighter, Piece, Profile } from './fighter.ts';
 
@@ -128,6 +128,11 @@ export function pieceOf(state: State, index: number): Piece {
   const piece = state.pieces[index];
   if (piece === undefined) throw new Error(`there is no piece number ${index}`);
   return piece;
+}
+
+/** What the battle and its events call a piece. */
+export function idOf(state: Pick<State, 'fighters'>, index: number): string {
+  return traitOf(state, index).id;
 }
 
 /** For whom a piece fights. */

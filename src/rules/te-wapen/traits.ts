@@ -9,6 +9,7 @@ import type { Fighter } from './fighter.ts';
 import type { Specials } from './tables.ts';
 
 export interface Traits {
+  readonly id: string;
   readonly side: Side;
   readonly isUnit: boolean;
   readonly hitAt: number;
@@ -44,9 +45,10 @@ export const traitsOf = rememberLast((fighters: readonly Fighter[]): readonly Tr
 const known = new WeakMap<Fighter, Traits>();
 
 function noted(fighter: Fighter): Traits {
-  const { side, profile, items } = fighter;
+  const { id, side, profile, items } = fighter;
   const { kind, hitAt, combat, specials, tags } = profile;
   const traits: Traits = {
+    id,
     side,
     isUnit: kind === 'unit',
     hitAt,

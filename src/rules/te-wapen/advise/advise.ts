@@ -29,7 +29,7 @@ import { bestMove, isHunter, mostMoveWorth, moveTo } from './moves.ts';
 import { goesAlone, isPressing, orderedAct } from './obey.ts';
 import { byWorth } from './ranking.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
-import { batteringWorth } from './special.ts';
+import { batteringWorth, MOST_HOLY } from './special.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
 
@@ -61,11 +61,13 @@ export function advised(view: View, decision: Decision, doctrine: Doctrine, _dic
 function adviseActivation(state: State, stance: Stance): Activate {
   const { side, activations } = cardInPlay(state);
   const free = eligible(state, side);
+  const magics = free.map((index) => magicOf(state, stance, index));
+  const magic = (index: number): Magic => magics[free.indexOf(index)] ?? NO_MAGIC;
   const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
   const ranked = byWorth(
     free,
-    (index) => mostActivationWorth(state, stance, index),
-    (index) => activationWorth(state, stance, index) + pressing(index),
+    (index) => mostActivationWorth(state, stance, index, magic(index)),
+    (index) => activationWorth(state, stance, index, magic(index)) + pressing(index),
   );
   const pieces: number[] = [];
   const partners: number[] = [];
@@ -83,39 +85,57 @@ function adviseActivation(state: State, stance: Stance): Activate {
   };
 }
 
-function activationWorth(state: State, stance: Stance, index: number): number {
-  const actor: Actor = {
-    piece: index,
-    start: pieceOf(state, index).at,
-    isMoved: true,
-    steps: 0,
-    isBanned: false,
-    isDone: false,
+/** What the best spells are worth that would be cast if a piece were set going: its own, and its company's. */
+interface Magic {
+  readonly own: number;
+  readonly others: number;
+  /** How many of them could cast at all. */
+  readonly casters: number;
+}
+
+const NO_MAGIC: Magic = { own: 0, others: 0, casters: 0 };
+
+function magicOf(state: State, stance: Stance, index: number): Magic {
+  const company = mayTakePart(state, index).filter((one) => isCaster(state, one));
+  const isOne = isCaster(state, index);
+  if (!isOne && company.length === 0) return NO_MAGIC;
+  const { at } = pieceOf(state, index);
+  const actor: Actor = { piece: index, start: at, isMoved: true, steps: 0, isBanned: false, isDone: false };
+  return {
+    own: castingWorth(state, stance, actor),
+    others: company.reduce(
+      (sum, one) => sum + castingWorth(state, stance, { ...actor, piece: one, joins: index }),
+      0,
+    ),
+    casters: company.length + (isOne ? 1 : 0),
   };
-  const magic = castingWorth(state, stance, actor);
+}
+
+function activationWorth(state: State, stance: Stance, index: number, magic: Magic): number {
   if (!isUnit(state, index)) {
     const man = manActivationWorth(state, stance, index);
-    return magic > 0 ? magic + Math.max(man, CASTING) : man;
+    return magic.own > 0 ? magic.own + Math.max(man, CASTING) : man;
   }
   const siege = siegeOf(state);
   const here = siege === undefined ? 0 : siegeWorth(state, siege, index);
   const stay = here - dangerAt(state, index) * stance.weights.danger;
-  const company = mayTakePart(state, index).map((one): Actor => ({ ...actor, piece: one, joins: index }));
-  const others = company.reduce((sum, one) => sum + castingWorth(state, stance, one), 0);
-  return bestMove(state, stance, index).worth - stay + others + magic;
+  return bestMove(state, stance, index).worth - stay + magic.others + magic.own;
 }
 
 /**
- * Never less than what it is worth to activate a piece, pressing orders too; infinite where no bound was found: for magic, a
- * plan or a castle. A unit wins no more than its best blow, its present danger, and what it may close up to the enemy.
+ * Never less than what it is worth to activate a piece, pressing orders too; infinite where no bound was found: for a plan or a
+ * castle. The spells are known by then; a caster may also gain by the ground it goes to.
  */
-function mostActivationWorth(state: State, stance: Stance, index: number): number {
-  if (stance.isPlanned || state.objectives.length > 0 || isCaster(state, index))
-    return Number.POSITIVE_INFINITY;
-  if (!isUnit(state, index)) return companyOf(state, index) === undefined ? ALONE : LEAVING;
-  if (mayTakePart(state, index).some((one) => isCaster(state, one))) return Number.POSITIVE_INFINITY;
-  return mostMoveWorth(state, stance, index) + dangerAt(state, index) * stance.weights.danger;
+function mostActivationWorth(state: State, stance: Stance, index: number, magic: Magic): number {
+  if (stance.isPlanned || state.objectives.length > 0) return Number.POSITIVE_INFINITY;
+  if (!isUnit(state, index)) return magic.own + (companyOf(state, index) === undefined ? ALONE : LEAVING);
+  const ground = layOf(state.board).hasFeatures ? magic.casters * MOST_HOLY : 0;
+  const move = mostMoveWorth(state, stance, index) + dangerAt(state, index) * stance.weights.danger;
+  return move + ground + magic.own + magic.others + ROUNDING;
 }
+
+/** Sums in another order may differ by less. */
+const ROUNDING = 1e-6;
 
 /** An individual with a way of their own, or one who is about to leave and has no spell to cast with the unit. */
 function staysOut(state: State, stance: Stance, index: number): boolean {
@@ -126,13 +146,16 @@ function staysOut(state: State, stance: Stance, index: number): boolean {
 /** One who walks alone looks for company; one who rides with a unit leaves it only when it is about to fall, or to hunt. */
 function manActivationWorth(state: State, stance: Stance, index: number): number {
   const host = companyOf(state, index);
+  const hunts = isHunter(state, index);
+  const { at } = pieceOf(state, index);
+  if (host !== undefined) {
+    if (!hunts && pieceOf(state, host).left > dangerAt(state, host)) return IDLE;
+    return bestMove(state, stance, index).to === at ? IDLE : LEAVING;
+  }
   const best = bestMove(state, stance, index);
-  const isLeaving = best.to !== pieceOf(state, index).at;
   // Who would stay where they are has nothing to be set going for, unless they are after somebody.
-  if (host === undefined && !isLeaving && !isHunter(state, index)) return IDLE;
-  if (host === undefined) return best.worth > 0 ? ALONE : STROLLING;
-  const isHostFalling = pieceOf(state, host).left <= dangerAt(state, host);
-  return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : IDLE;
+  if (best.to === at && !hunts) return IDLE;
+  return best.worth > 0 ? ALONE : STROLLING;
 }
 
 /** What a piece's best spell would be worth, were it set going now. */

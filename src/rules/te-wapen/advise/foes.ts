@@ -6,7 +6,7 @@ import { baseDice } from '../dice-count.ts';
 import { moveLimits } from '../movement.ts';
 import { standingOf } from '../standing.ts';
 import { type Fighter, fighterOf, type State } from '../state.ts';
-import { traitsOf } from '../traits.ts';
+import { traitOf, traitsOf } from '../traits.ts';
 
 const MARKED = 0.6;
 
@@ -60,9 +60,9 @@ function standing(state: State, side: Side): Foes {
 const tables = new WeakMap<Fighter, readonly number[]>();
 
 function threatsOf(state: State, unit: number): readonly number[] {
-  const fighter = fighterOf(state, unit);
   // A Hydra's dice go by the heads it has left; all others keep theirs.
-  if (fighter.profile.specials.hydraHeads !== undefined) return threatsNow(state, unit);
+  if (traitOf(state, unit).hasHeads) return threatsNow(state, unit);
+  const fighter = fighterOf(state, unit);
   const known = tables.get(fighter) ?? threatsNow(state, unit);
   tables.set(fighter, known);
   return known;
@@ -70,7 +70,7 @@ function threatsOf(state: State, unit: number): readonly number[] {
 
 function threatsNow(state: State, unit: number): readonly number[] {
   const { fight } = moveLimits(state, unit);
-  const farthest = fight + Math.max(1, fighterOf(state, unit).profile.combat.length);
+  const farthest = fight + Math.max(1, traitOf(state, unit).combat.length);
   return Array.from({ length: farthest + 1 }, (_, range) => {
     let most = 0;
     for (let walked = 0; walked <= fight && walked < range; walked += 1)

@@ -1,7 +1,7 @@
 /** What an attack is worth, and what may come back (in wounds, more or less). */
 import { once } from '../../../kernel/remember.ts';
 import { distance, type Hex, type Lay, layOf } from '../board.ts';
-import { baseDice, countDice, mostBonus } from '../dice-count.ts';
+import { baseDice, countDice } from '../dice-count.ts';
 import { fighterOf, pieceOf, type State } from '../state.ts';
 import { HEXSIDES } from '../tables.ts';
 import { traitOf } from '../traits.ts';
@@ -50,17 +50,17 @@ function pushWorth(range: number, dice: number): number {
 }
 
 /**
- * What an attack on a foe so far off can be worth at the very most, from there or after so many steps: all dice that anything in
- * this battle adds, none that is taken off. Sight and company need not be looked at for it.
+ * What an attack on a foe so far off can be worth at the very most, from there or after so many steps: all dice that anything
+ * may add, none that is taken off. Sight and company need not be looked at for it.
  */
 export function mostWorth(state: State, stance: Stance, shot: Shot): number {
-  const { attacker, foe, range, steps = 0 } = shot;
+  const { attacker, foe, range, bonus, steps = 0 } = shot;
   const nearest = Math.max(1, range - steps);
   let base = 0;
   for (let near = nearest; near <= range + steps; near += 1)
     base = Math.max(base, baseDice(state, attacker, near));
   if (base === 0) return 0;
-  const dice = base + mostBonus(state.fighters);
+  const dice = base + bonus;
   return blowWorth(state, stance, foe, dice) + pushWorth(nearest, dice) + ROUNDING;
 }
 
@@ -68,6 +68,8 @@ interface Shot {
   readonly attacker: number;
   readonly foe: number;
   readonly range: number;
+  /** `mostBonus` of the attacker. */
+  readonly bonus: number;
   readonly steps?: number;
 }
 

@@ -3,6 +3,7 @@
 import type { Move } from '../actions.ts';
 import { mustStay } from '../activation.ts';
 import { distance, type Hex, type Lay, layOf } from '../board.ts';
+import { mostBonus } from '../dice-count.ts';
 import { copyState } from '../draft.ts';
 import { moveLimits, type Reach, reachOf } from '../movement.ts';
 import { attachedTo, crewOf, unitAt } from '../occupancy.ts';
@@ -79,9 +80,11 @@ export function mostMoveWorth(state: State, stance: Stance, index: number): numb
   const { most, fight } = moveLimits(state, index);
   let blow = 0;
   const lay = layOf(state.board);
+  const bonus = mostBonus(state, index);
   for (const foe of foesOf(state, sideOf(state, index)).all) {
     const range = distance(lay, at, foe.at);
-    blow = Math.max(blow, mostWorth(state, stance, { attacker: index, foe: foe.index, range, steps: fight }));
+    const shot = { attacker: index, foe: foe.index, range, bonus, steps: fight };
+    blow = Math.max(blow, mostWorth(state, stance, shot));
   }
   const way = hasDetours(state.board) ? 0 : gaps(state, stance, index)(at) - CLOSER * most;
   return blow * weights.attack - way * weights.advance + BEST_COVER * weights.cover + weights.stay + SLACK;
@@ -155,10 +158,11 @@ function blows(state: State, stance: Stance, index: number): (hex: Hex, matters:
   const foes = foesOf(state, side).all;
   // By foe, and then by distance: nothing else decides what an attack can be worth at most.
   const mosts = foes.map((): number[] => []);
+  const bonus = mostBonus(state, index);
   const mostOn = (place: number, foe: Foes['all'][number], range: number): number => {
     const known = mosts[place]?.[range];
     if (known !== undefined) return known;
-    const most = mostWorth(state, stance, { attacker: index, foe: foe.index, range });
+    const most = mostWorth(state, stance, { attacker: index, foe: foe.index, range, bonus });
     (mosts[place] ?? [])[range] = most;
     return most;
   };

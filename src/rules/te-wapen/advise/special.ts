@@ -7,12 +7,15 @@ import type { Reach } from '../movement.ts';
 import { individualsAt, unitAt } from '../occupancy.ts';
 import { type Building, fighterOf, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { BUILDINGS, SPELLS } from '../tables.ts';
+import { traitOf } from '../traits.ts';
 import { trapAt } from '../traps.ts';
 
 /** A magic point that comes back each time. */
 const CIRCLE = 0.8;
 /** A skeleton more for the same points. */
 const MOUND = 0.8;
+/** The most that the ground gives to one caster. */
+export const MOST_HOLY = Math.max(CIRCLE, MOUND);
 /** A turn lost, and three dice: worth keeping away from. */
 const TRAP = 5;
 /** Houses with somebody in them that will not stand much longer. */
@@ -60,8 +63,8 @@ export function trapRisk(
   { reach, i }: { readonly reach: Reach; readonly i: number },
 ): number {
   if (state.traps.length === 0 || (reach.steps[i] ?? 0) === 0) return 0;
-  const { flying, ethereal, burrowing } = fighterOf(state, index).profile.specials;
-  const isOver = (flying ?? ethereal ?? burrowing) !== undefined;
+  const { isFlying, isEthereal, isBurrowing } = traitOf(state, index);
+  const isOver = isFlying || isEthereal || isBurrowing;
   const entered = isOver ? [reach.to[i] ?? -1] : reach.pathTo(i);
   return entered.some((hex) => trapAt(state, hex) !== undefined) ? TRAP : 0;
 }

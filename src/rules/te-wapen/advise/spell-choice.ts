@@ -7,6 +7,7 @@ import { affordable, isCaster } from '../magic.ts';
 import { companyOf, isExposed } from '../occupancy.ts';
 import { boltDice } from '../spells/bolts.ts';
 import { blownAt, floodedAt } from '../spells/fields.ts';
+import { standingOf } from '../standing.ts';
 import {
   type Actor,
   fighterOf,
@@ -19,6 +20,7 @@ import {
   sideOf,
 } from '../state.ts';
 import { ROWS, type Row, SPELLS } from '../tables.ts';
+import { type Traits, traitOf } from '../traits.ts';
 import { foesOf } from './foes.ts';
 import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
 import { batteringWorth } from './special.ts';
@@ -107,12 +109,10 @@ function isWorthALook(state: State, caster: number, spell: Cast['spell']): boole
 function enemiesNear(state: State, caster: number, radius: number): number {
   const lay = layOf(state.board);
   const { at } = pieceOf(state, caster);
-  return state.pieces.filter(
-    (piece, other) =>
-      isAlive(state, other) &&
-      sideOf(state, other) !== sideOf(state, caster) &&
-      distance(lay, at, piece.at) <= radius,
-  ).length;
+  let count = 0;
+  for (const foe of foesOf(state, sideOf(state, caster)).all)
+    if (distance(lay, at, foe.at) <= radius) count += 1;
+  return count;
 }
 
 /** What a cast is worth, its price apart. */
@@ -218,12 +218,20 @@ function blowFeared(state: State, stance: Stance, enemy: number): number {
 function fogWorth(state: State, stance: Stance, cast: Cast): number {
   const lay = layOf(state.board);
   const side = sideOf(state, findPiece(state, cast.piece) ?? -1);
-  return state.pieces.reduce((sum, piece, index) => {
-    if (!isAlive(state, index) || distance(lay, cast.at ?? -1, piece.at) > 1) return sum;
-    const shoots = fighterOf(state, index).profile.combat.length > 1 ? BLINDED : 0;
-    const worth = isUnit(state, index) ? HELD[stance.temper] + shoots : 0.1;
-    return sum + (sideOf(state, index) === side ? -2 * worth : worth);
-  }, 0);
+  const { at } = standingOf(state);
+  let sum = 0;
+  // There are some sixty hexes to put a cloud on, and few pieces in each.
+  for (let index = 0; index < state.pieces.length; index += 1) {
+    const hex = at[index] ?? -1;
+    if (hex < 0 || distance(lay, cast.at ?? -1, hex) > 1) continue;
+    const worth = heldWorth(traitOf(state, index), stance);
+    sum += sideOf(state, index) === side ? -2 * worth : worth;
+  }
+  return sum;
+}
+
+function heldWorth({ isUnit, combat }: Traits, { temper }: Stance): number {
+  return isUnit ? HELD[temper] + (combat.length > 1 ? BLINDED : 0) : 0.1;
 }
 
 /** Fear on a unit that will strike soon: the more dice, the surer a hit. */
@@ -239,13 +247,10 @@ function escapeWorth(state: State, caster: number, cast: Cast): number {
 
 function nearestEnemy(state: State, caster: number, hex: number): number {
   const lay = layOf(state.board);
-  return state.pieces.reduce(
-    (nearest, piece, other) =>
-      isAlive(state, other) && sideOf(state, other) !== sideOf(state, caster)
-        ? Math.min(nearest, distance(lay, hex, piece.at))
-        : nearest,
-    99,
-  );
+  let nearest = 99;
+  for (const { at } of foesOf(state, sideOf(state, caster)).all)
+    nearest = Math.min(nearest, distance(lay, hex, at));
+  return nearest;
 }
 
 /** Spells on several pieces: what it does to the enemy, less twice what it does to friends. */
