@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Dice } from './dice.ts';
-import { BLOCK_MESSAGE_BYTES, emptyBlock, hashBlock } from './sha-block.ts';
 
 /*
  * The bytes, as docs/adr/0004-dice.md sets them down for people who check us in another language:
@@ -12,23 +11,24 @@ import { BLOCK_MESSAGE_BYTES, emptyBlock, hashBlock } from './sha-block.ts';
  */
 const KEY_BYTES = 32;
 const TAG_BYTES = 5;
-const WORD_BYTES = 4;
 const SEED = /^[0-9a-f]{64}$/;
-/** The tags as words, their last byte apart: the key that follows them begins one byte into a word. */
-const FORK_TAG = wordOf('fork');
-const DICE_TAG = wordOf('dice');
-const COLON = ':'.charCodeAt(0);
-const LONGEST_NAME = BLOCK_MESSAGE_BYTES - TAG_BYTES - KEY_BYTES;
+const FORK_TAG = utf8ToBytes('fork:');
+const DICE_TAG = utf8ToBytes('dice:');
 
-/** 32 bytes as eight words of 32 bits, the first byte in the highest bits: a key, a block. */
-type Words = Int32Array;
+// One hasher and one message of each kind for every stream: hashing is synchronous, and making fresh ones
+// for each block would double its price.
+const fresh = sha256.create();
+const hasher = sha256.create();
+const blockMessage = new Uint8Array(TAG_BYTES + KEY_BYTES + 4);
+blockMessage.set(DICE_TAG);
+const forkScratch = new Uint8Array(256);
 
 /** Where one stream stands. Key and block are made at the first die: many steps fork and roll nothing. */
 interface Stream {
   readonly parent: Stream | undefined;
   readonly name: string;
-  key: Words | undefined;
-  block: Words | undefined;
+  key: Uint8Array | undefined;
+  block: Uint8Array | undefined;
   blocksDrawn: number;
   bytesRead: number;
 }
@@ -47,7 +47,7 @@ export function seededDice(seed: string): Dice {
  * `seededDice(seed).fork('battle/7')` does. So one battle can be shown and replayed without the turn's own seed.
  */
 export function forkSeed(seed: string, name: string): string {
-  return bytesToHex(bytesOf(keyOf(newStream(rootStream(seed), name))));
+  return bytesToHex(keyOf(newStream(rootStream(seed), name)));
 }
 
 /** Whether a text can be a seed: 64 lower-case hex digits. */
@@ -74,7 +74,7 @@ function diceOf(stream: Stream): Dice {
 
 function rootStream(seed: string): Stream {
   if (!isSeed(seed)) throw new Error(`a seed is 64 lower-case hex digits, not ${JSON.stringify(seed)}`);
-  return { ...newStream(undefined, ''), key: wordsOf(hexToBytes(seed)) };
+  return { ...newStream(undefined, ''), key: hexToBytes(seed) };
 }
 
 function newStream(parent: Stream | undefined, name: string): Stream {
@@ -114,78 +114,48 @@ function shuffled(stream: Stream, n: number): readonly number[] {
 
 function nextByte(stream: Stream): number {
   if (stream.bytesRead === KEY_BYTES) drawBlock(stream);
-  const at = stream.bytesRead;
+  const byte = stream.block?.[stream.bytesRead] ?? 0;
   stream.bytesRead += 1;
-  return byteOf(stream.block?.[at >> 2] ?? 0, at & 3);
+  return byte;
 }
 
 function drawBlock(stream: Stream): void {
-  const key = keyOf(stream);
-  const message = emptyBlock();
-  const end = writeTagged(message, DICE_TAG, key);
-  message[end] = (message[end] ?? 0) | (stream.blocksDrawn >>> 8);
-  message[end + 1] = stream.blocksDrawn << 24;
-  stream.block = hashBlock(TAG_BYTES + KEY_BYTES + WORD_BYTES);
+  blockMessage.set(keyOf(stream), TAG_BYTES);
+  for (let i = 0; i < 4; i += 1)
+    blockMessage[TAG_BYTES + KEY_BYTES + i] = stream.blocksDrawn >>> (24 - 8 * i);
+  stream.block = hashed(blockMessage);
   stream.blocksDrawn += 1;
   stream.bytesRead = 0;
 }
 
-function keyOf(stream: Stream): Words {
+function keyOf(stream: Stream): Uint8Array {
   if (stream.key !== undefined) return stream.key;
   if (stream.parent === undefined) throw new Error('the root of the dice has its key from the start');
-  stream.key = forkKey(keyOf(stream.parent), stream.name);
+  stream.key = hashed(forkMessage(keyOf(stream.parent), stream.name));
   return stream.key;
 }
 
-function forkKey(parent: Words, name: string): Words {
-  if (!isShort(name)) return longForkKey(parent, name);
-  const message = emptyBlock();
-  writeTagged(message, FORK_TAG, parent);
-  const from = TAG_BYTES + KEY_BYTES;
-  for (let i = 0; i < name.length; i += 1) {
-    const at = from + i;
-    message[at >> 2] = (message[at >> 2] ?? 0) | (name.charCodeAt(i) << (24 - 8 * (at & 3)));
+/** `digest`, not `digestInto` an array of ours: that would want a view of its memory, which takes longer than to hash. */
+function hashed(message: Uint8Array): Uint8Array {
+  fresh._cloneInto(hasher);
+  return hasher.update(message).digest();
+}
+
+function forkMessage(parentKey: Uint8Array, name: string): Uint8Array {
+  const asciiEnd = writeAscii(name, forkScratch, TAG_BYTES + KEY_BYTES);
+  if (asciiEnd === undefined) return concatBytes(FORK_TAG, parentKey, utf8ToBytes(name));
+  forkScratch.set(FORK_TAG);
+  forkScratch.set(parentKey, TAG_BYTES);
+  return forkScratch.subarray(0, asciiEnd);
+}
+
+/** Where the text ends; undefined when it is too long or not ASCII. A text encoder takes ten times as long. */
+function writeAscii(text: string, into: Uint8Array, from: number): number | undefined {
+  if (from + text.length > into.length) return undefined;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return undefined;
+    into[from + i] = code;
   }
-  return hashBlock(from + name.length);
-}
-
-/** ASCII that a block has room for: all names that battles give. */
-function isShort(name: string): boolean {
-  if (name.length > LONGEST_NAME) return false;
-  for (let i = 0; i < name.length; i += 1) if (name.charCodeAt(i) > 127) return false;
-  return true;
-}
-
-function longForkKey(parent: Words, name: string): Words {
-  return wordsOf(sha256(concatBytes(utf8ToBytes('fork:'), bytesOf(parent), utf8ToBytes(name))));
-}
-
-/** Writes tag, colon and key; answers the word in which what follows begins, at its second byte. */
-function writeTagged(message: Words, tag: number, key: Words): number {
-  message[0] = tag;
-  let before = COLON;
-  for (let i = 0; i < key.length; i += 1) {
-    const word = key[i] ?? 0;
-    message[i + 1] = (before << 24) | (word >>> 8);
-    before = word;
-  }
-  message[key.length + 1] = before << 24;
-  return key.length + 1;
-}
-
-function byteOf(word: number, place: number): number {
-  return (word >>> (24 - 8 * place)) & 255;
-}
-
-function bytesOf(words: Words): Uint8Array {
-  return Uint8Array.from({ length: KEY_BYTES }, (_, at) => byteOf(words[at >> 2] ?? 0, at & 3));
-}
-
-function wordsOf(bytes: Uint8Array): Words {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int32Array.from({ length: bytes.length / WORD_BYTES }, (_, i) => view.getInt32(i * WORD_BYTES));
-}
-
-function wordOf(text: string): number {
-  return wordsOf(utf8ToBytes(text))[0] ?? 0;
+  return from + text.length;
 }
