@@ -24,6 +24,7 @@ function read(text: string) {
   };
 }
 
+const DONE = /^(?:march|force|gift|tribute|offer|war|accept|recruit|build|follow|support|split|scout) /;
 const AT_ONCE = /^(?:march|force march|gift|offer) /;
 
 const withTail = (order: string, tail: string): string =>
@@ -31,7 +32,7 @@ const withTail = (order: string, tail: string): string =>
 
 describe.each(TONGUES)(
   'beside an order in $tongue',
-  ({ but, orders, others, cases, remarks, heads, takenBack, notOrdered }) => {
+  ({ but, orders, others, cases, remarks, heads, takenBack, notOrdered, told }) => {
     const all = [...orders.map(([order = '']) => order), ...others];
 
     it.each(remarks)('a remark behind it changes nothing: %s', (tail) => {
@@ -69,6 +70,10 @@ describe.each(TONGUES)(
             text,
           ).toEqual([]);
       }
+    });
+
+    it.each(told)('what is told, asked or wished is not done: %s', (text) => {
+      expect(read(text).deeds.filter((deed) => DONE.test(deed))).toEqual([]);
     });
   },
 );
