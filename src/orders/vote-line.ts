@@ -18,8 +18,10 @@ export function readVote(fit: Fit, line: Words): LineReading<Instruction> {
       text,
     );
   if (yes !== null) return forPause(yes[1] ?? '');
+  // Nothing else is voted on.
+  if (/^(?:yes|ja|for)$/.test(text)) return forPause('');
   const isNo =
-    /^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
+    /^(?:no|nein|against|gegen)$|^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
       text,
     );
   return isNo

@@ -28,7 +28,7 @@ export const timeLetters = {
   vote: ({ until }: { readonly until: string }) =>
     `Somebody asks that the clock of the campaign stand still until ${until}.`,
   voteHow: ({ needed, of }: { readonly needed: number; readonly of: number }) =>
-    `It is carried as soon as ${needed} of ${of} say yes. Answer any letter with "vote pause" or "vote no pause". When the turn closes first, there is no pause; no player is told who voted how.`,
+    `It is carried as soon as ${needed} of ${of} say yes. Answer this letter with "yes" or "no", or any letter with "vote pause" or "vote no pause". When the turn closes first, there is no pause; no player is told who voted how.`,
   voteForGm: 'The word is yours as well: the cockpit ends the vote, either way.',
   voteLostTitle: ({ turn }: { readonly turn: number }) => `Turn ${turn}: no pause`,
   voteLost: ({ until, yes, no, of }: Tally & { readonly until: string }) =>
