@@ -17,7 +17,7 @@ interface Tally {
 export const timeLetters = {
   excusedTitle: ({ turn }: { readonly turn: number }) => `Turn ${turn}: your delay is excused`,
   excused: ({ turn }: { readonly turn: number }) =>
-    `Nothing had come from you when orders for turn ${turn} were due, so everybody waits a little longer. The new deadline stands in a letter of its own; it does not name you.`,
+    `No orders had come from you when those for turn ${turn} were due, so everybody waits a little longer. The new deadline stands in a letter of its own; it does not name you.`,
   excusesLeft: ({ left, of }: Charge) =>
     left === 0
       ? `That was the ${of === 1 ? 'one delay' : `last of ${of} delays`} that this campaign excuses a seat. From now on the turn does not wait for you.`
