@@ -1,6 +1,7 @@
 /** CP-CAL-18: "yes" and "no" to the letter of a vote are votes. */
 import { formatInstruction } from '../../orders/instructions.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import { voteSaid } from '../../orders/vote-line.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { inOwnWords } from '../open-turn/own-words.ts';
@@ -34,13 +35,6 @@ export async function answersVote(
   );
 }
 
-const REST = String.raw`(?:\s+(?:please|thanks|thank you|to (?:it|that|the|a) ?(?:pause|break)?|from me|bitte|danke))?`;
-const YES = '(?:yes|yep|yeah|aye|for|for it|in favou?r|agreed|ja|jawohl|daf[uü]r)';
-const NO = '(?:no|nope|nay|against|against it|nein|dagegen)';
-/** Alone, or with talk behind it: "Yes, I am away, too." */
-const SAYS = (word: string): RegExp => new RegExp(`^${word}${REST}\\s*(?:[.,;:!–—-](?!\\w).*)?$`, 'iu');
-const [SAYS_YES, SAYS_NO] = [SAYS(YES), SAYS(NO)];
-
 /** The sheet of such a mail, its first yes or no a vote. What is an order stays one. */
 export function voteIn(sheet: OrderSheet): OrderSheet {
   const first = sheet.lines.find((line) => voteOf(line) !== undefined);
@@ -51,8 +45,7 @@ export function voteIn(sheet: OrderSheet): OrderSheet {
 
 function voteOf({ order, instruction, text }: OrderLine): boolean | undefined {
   if (order !== null || (instruction !== null && instruction.kind !== 'yes')) return undefined;
-  if (SAYS_YES.test(text)) return true;
-  return SAYS_NO.test(text) ? false : undefined;
+  return voteSaid(text);
 }
 
 function voting({ line, text }: OrderLine, isFor: boolean): OrderLine {
