@@ -19,13 +19,13 @@ export function whyNotNames({
     return refuse('input/campaign.unclean-power', { shown: sayUnclean(unclean) }, RULE);
   if ([campaign, ...names].some((name) => !hasSign(name)))
     return refuse('input/campaign.empty-name', {}, RULE);
-  const folded = names.map(asHeard);
+  const folded = names.map(nameAsHeard);
   const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
   return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
 }
 
 /** As orders read it: without accents, case, width of its letters, the spaces between them, and the article. */
-const asHeard = (name: string): string =>
+export const nameAsHeard = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')

@@ -18,8 +18,10 @@ export function readVote(fit: Fit, line: Words): LineReading<Instruction> {
       text,
     );
   if (yes !== null) return forPause(yes[1] ?? '');
+  // Nothing else is voted on.
+  if (/^(?:yes|ja|for)$/.test(text)) return forPause('');
   const isNo =
-    /^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
+    /^(?:no|nein|against|gegen)$|^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
       text,
     );
   return isNo
@@ -39,3 +41,16 @@ function isPlainPause({ words }: Words): boolean {
 /** `Until turn 6` an army pauses, not the campaign. */
 const isDay = (text: string): boolean => endOfDay(text, 'UTC', IN_A_LEAP_YEAR) !== undefined;
 const IN_A_LEAP_YEAR = 1_830_297_600_000 as Instant;
+
+const REST = String.raw`(?:\s+(?:please|thanks|thank you|to (?:it|that|the|a) ?(?:pause|break)?|from me|bitte|danke))?`;
+const YES = '(?:yes|yep|yeah|aye|for|for it|in favou?r|agreed|ja|jawohl|daf[uü]r)';
+const NO = '(?:no|nope|nay|against|against it|nein|dagegen)';
+/** Alone, or with talk behind it: "Yes, I am away, too." */
+const SAYS = (word: string): RegExp => new RegExp(`^${word}${REST}\\s*(?:[.,;:!–—-](?!\\w).*)?$`, 'iu');
+const [SAYS_YES, SAYS_NO] = [SAYS(YES), SAYS(NO)];
+
+/** What a line in answer to the letter of a vote says to it; undefined where it is no plain yes or no. */
+export function voteSaid(text: string): boolean | undefined {
+  if (SAYS_YES.test(text)) return true;
+  return SAYS_NO.test(text) ? false : undefined;
+}

@@ -42,6 +42,8 @@ export async function aServer(
     readonly failing?: () => Promise<readonly string[]>;
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
+    /** Another one is another house. */
+    readonly cookieSecret?: string;
     readonly metrics?: ServerDeps['metrics'];
     readonly isMailOut?: boolean;
     readonly logger?: ServerDeps['logger'];
@@ -54,7 +56,7 @@ export async function aServer(
     useCases,
     clock: { now: given.now ?? (() => at(60)) },
     isOwnerKey,
-    cookieSecret: 'cookie-secret-for-tests-cookie-secret',
+    cookieSecret: given.cookieSecret ?? 'cookie-secret-for-tests-cookie-secret',
     isMailOut: given.isMailOut ?? true,
     publicUrl: given.publicUrl ?? PUBLIC_URL,
     templates: houseSources(),

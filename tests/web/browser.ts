@@ -23,8 +23,8 @@ export interface Page {
   readonly setCookies: readonly string[];
 }
 
-export function aBrowser(server: FastifyInstance): Browser {
-  const cookies = new Map<string, string>();
+/** `cookies`: of another browser window, which a host's ports share. */
+export function aBrowser(server: FastifyInstance, cookies = new Map<string, string>()): Browser {
   const keep = (header: string): void => {
     const [pair = ''] = header.split(';');
     const [name = '', value = ''] = pair.split(/=(.*)/s);

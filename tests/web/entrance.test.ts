@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GM_TOKEN, P1_TOKEN, P2_TOKEN } from '../support/demo-answers.ts';
 import { at } from '../support/rows.ts';
 import { aServer, OWNER_KEY, PUBLIC_URL, type TestServer } from '../support/web-server.ts';
-import { aBrowser, asOwner, asSeat } from './browser.ts';
+import { aBrowser, asOwner, asSeat, type Browser } from './browser.ts';
 
 let house: TestServer;
+/** By what a cookie opens, its whole name in the browser: it ends with a mark of the house. */
+const nameIn = ({ cookies }: Browser, opens: string): string =>
+  [...cookies.keys()].find((name) => name.startsWith(`${opens}~`)) ?? '';
+
 beforeAll(async () => {
   house = await aServer({ limits: { refusalsPerMinute: 10_000 } });
 });
@@ -49,18 +53,22 @@ describe('the owner', () => {
     ['nothing in it', () => ''],
   ])('is not whoever brings a cookie with %s', async (_what, forge) => {
     const browser = await asOwner(house.server);
-    const cookie = browser.cookies.get('fieldpost_owner') ?? '';
+    const name = nameIn(browser, 'fieldpost_owner');
+    const cookie = browser.cookies.get(name) ?? '';
     expect(forge(cookie)).not.toBe(cookie);
-    browser.cookies.set('fieldpost_owner', forge(cookie));
+    browser.cookies.set(name, forge(cookie));
     expect((await browser.get('/gm/demo')).status).toBe(401);
   });
 
   test('is not a player who calls his cookie by another name', async () => {
     const browser = await asSeat(house.server);
-    const seat = browser.cookies.get('fieldpost_seat.demo.p1') ?? '';
-    for (const name of ['fieldpost_owner', 'fieldpost_gm.demo', 'fieldpost_seat.demo.p2']) {
+    const own = nameIn(browser, 'fieldpost_seat.demo.p1');
+    const seat = browser.cookies.get(own) ?? '';
+    for (const opens of ['fieldpost_owner', 'fieldpost_gm.demo', 'fieldpost_seat.demo.p2']) {
       const other = aBrowser(house.server);
+      const name = own.replace('fieldpost_seat.demo.p1', opens);
       other.cookies.set(name, seat);
+      other.cookies.set(opens, seat);
       for (const url of ['/', '/gm/demo', '/desk/demo/p2'])
         expect((await other.get(url)).status, name).toBe(401);
     }
@@ -81,10 +89,34 @@ describe('the owner', () => {
   test('goes out, and his cookies with him', async () => {
     const browser = await asOwner(house.server);
     await browser.post(`/p/${P1_TOKEN}`);
-    expect([...browser.cookies.keys()].sort()).toEqual(['fieldpost_owner', 'fieldpost_seat.demo.p1']);
+    const opened = [...browser.cookies.keys()].map((name) => name.split('~')[0]);
+    expect(opened.sort()).toEqual(['fieldpost_owner', 'fieldpost_seat.demo.p1']);
     expect((await browser.post('/leave')).status).toBe(200);
     expect([...browser.cookies.keys()]).toEqual([]);
     expect((await browser.get('/')).status).toBe(401);
+  });
+});
+
+describe('a browser with two Fieldposts of one host', () => {
+  test('stays signed in to both, and signs out of one alone', async () => {
+    const other = await aServer({ cookieSecret: 'another house'.repeat(3) });
+    const browser = await asOwner(house.server);
+    const there = aBrowser(other.server, browser.cookies);
+    await there.get(`/?key=${OWNER_KEY}`);
+    expect([(await browser.get('/')).status, (await there.get('/')).status]).toEqual([200, 200]);
+    await there.post('/leave');
+    expect([(await browser.get('/')).status, (await there.get('/')).status]).toEqual([200, 401]);
+    await other.server.close();
+  });
+
+  test('is let in by a cookie from before they had names of their own, until it signs out', async () => {
+    const browser = await asOwner(house.server);
+    const name = nameIn(browser, 'fieldpost_owner');
+    browser.cookies.set('fieldpost_owner', browser.cookies.get(name) ?? '');
+    browser.cookies.delete(name);
+    expect((await browser.get('/')).status).toBe(200);
+    await browser.post('/leave');
+    expect([...browser.cookies.keys()]).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../src/kernel/result.ts';
 import { at } from '../support/rows.ts';
+import { fakeUseCases } from '../support/use-cases.ts';
 import { aServer } from '../support/web-server.ts';
 import { asOwner } from './browser.ts';
 
@@ -61,5 +62,22 @@ test('who has no seat is named in words', async () => {
   const { body } = await (await asOwner(server)).get('/gm/demo/log');
   const who = [...body.matchAll(/<\/details><\/td><td>([^<]*)<\/td>/g)].map(([, name]) => name);
   expect(who).toEqual(['The owner', 'Fieldpost', 'Ada', 'somebody']);
+  await server.close();
+});
+
+test('what was done in a seat before its player had it is not put down to them', async () => {
+  const line = { who: 'p1', what: 'orders-taken', detail: null, hash: 'a'.repeat(64) };
+  const { useCases } = fakeUseCases();
+  const { server } = await aServer({
+    useCases: {
+      audit: async () => ok([5, 3].map((minute, i) => ({ ...line, at: at(minute), seq: 2 - i }))),
+      participants: async (asker, campaign) => {
+        const people = await useCases.participants(asker, campaign);
+        return people.ok ? ok(people.value.map((each) => ({ ...each, seatedAt: at(4) }))) : people;
+      },
+    },
+  });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  expect(body).toMatch(/>Ada<[\s\S]*>Whoever had the seat before Ada</);
   await server.close();
 });

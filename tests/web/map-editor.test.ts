@@ -117,6 +117,7 @@ test('CP-MAP-12 what would be no map is said at its region or way, and nothing t
     wayTo: name.name,
     wayKind: 'road',
   };
+  house.calls.splice(0);
   const { status, body } = await browser.post('/new', wrong);
   expect(status).toBe(400);
   expect(body).toContain(`aria-describedby="at-r-${id}"`);
@@ -125,7 +126,46 @@ test('CP-MAP-12 what would be no map is said at its region or way, and nothing t
   );
   expect(body).toMatch(new RegExp(`name="r.${id}.terrain".*?value="desert" selected`));
   expect(textIn(body).trim()).toBe(text.trim());
-  expect(house.calls.filter(({ name: call }) => call === 'openCampaign')).toHaveLength(1);
+  expect(house.calls.filter(({ name: call }) => call === 'openCampaign')).toEqual([]);
+});
+
+test('CP-MAP-12 a change that is not taken is said where the page opens, and the sentence leads to its region', async () => {
+  const { text, map } = await opened();
+  const [id = ''] = Object.keys(map.regions).sort();
+  const wrong = { ...FORM, mapKind: 'own', mapText: text, mapEdit: 'yes', mapPage: '1' };
+  const { body } = await browser.post('/new', { ...wrong, [`r.${id}.name`]: 'Al\u202Eder', act: 'edit-1' });
+  const says = 'The map is as it was: Alder has a name with signs that cannot be printed. Type it anew.';
+  expect(body).toContain(`<p class="warn" role="alert"><a href="#at-map">${says}</a>`);
+  expect(body).toContain(`<p class="fault" id="at-map">${says} <a href="#at-r-${id}">`);
+  expect(body).toContain(`id="at-r-${id}"`);
+  const way = await browser.post('/new', { ...wrong, wayFrom: 'Atlantis', wayTo: 'Lyonesse', act: 'edit-1' });
+  expect(way.body).toMatch(/id="at-map">The map is as it was: There is no region [^<]* <a href="#editor">/);
+});
+
+test('CP-MAP-12 a way is ticked in one row, and there it can be taken back', async () => {
+  const { text, map } = await opened();
+  const [{ a, b } = { a: '', b: '' }] = map.links;
+  const wrong = { ...FORM, mapKind: 'own', mapText: text, mapEdit: 'yes', mapPage: '1', [`r.${a}.name`]: '' };
+  const { body } = await browser.post('/new', { ...wrong, [`cut.${b} ${a}`]: 'yes', act: 'edit-1' });
+  expect(body).toContain(`name="cut.${b} ${a}" value="yes" checked`);
+  expect(body).toContain(`name="cut.${a} ${b}" value="yes">`);
+  const right = {
+    ...wrong,
+    [`r.${a}.name`]: 'Highwater',
+    [`r.${a}.terrain`]: 'hills',
+    [`cut.${b} ${a}`]: 'yes',
+    act: 'edit-1',
+  };
+  const cut = JSON.parse(textIn((await browser.post('/new', right)).body)) as CampaignMap;
+  expect(cut.links).toHaveLength(map.links.length - 1);
+});
+
+test('the enter key shows the map and opens nothing', async () => {
+  const { body } = await opened();
+  expect(/<button[^>]*>/.exec(body.slice(body.indexOf('action="/new"')))?.[0]).toContain('value="edit-1"');
+  const first = await browser.get('/new?ruleset=te-wapen');
+  const button = /<button[^>]*>/.exec(first.body.slice(first.body.indexOf('action="/new"')))?.[0];
+  expect(button).toContain('value="preview"');
 });
 
 test('CP-OPN-10 a power’s castle is chosen beside its name, and two beside each other are refused', async () => {

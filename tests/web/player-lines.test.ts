@@ -32,6 +32,13 @@ test('CP-OPN-02 a comma may stand in a name, and a power behind the address', ()
   ]);
 });
 
+test('CP-OPN-02 a power without a name gets none that another has, with or without its article', () => {
+  expect(read('Ada <ada@x.org>\nBo, bo@x.org, iron crown')).toEqual([
+    'Ada|ada@x.org|The Tide',
+    'Bo|bo@x.org|iron crown',
+  ]);
+});
+
 test('no address ever becomes the name of a power', () => {
   expect(read('Ada <ada@x.org>, Bo <bo@x.org>').join()).not.toMatch(/\|[^|]*@[^|]*$/);
   expect(seatsOfLines('Ada\nBo <bo@x.org>', { taken: [], lists: [] }).ok).toBe(false);

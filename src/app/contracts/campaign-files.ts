@@ -1,7 +1,7 @@
 /** A campaign in one file: what the use cases need from the store for it. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Refused, Result } from '../../kernel/result.ts';
 
 export interface FileWish {
   readonly campaign: CampaignId;
@@ -11,14 +11,17 @@ export interface FileWish {
   readonly deskSecrets: Readonly<Record<string, string>>;
 }
 
+/** Looks at a row of a table before any is written; a refusal is why the file is not taken. */
+export type LookAtRow = (table: string, row: Readonly<Record<string, unknown>>) => Refused | undefined;
+
 export interface CampaignFiles {
   /** The bytes of the file, as the campaign stands at one moment. */
   write(wish: FileWish): Promise<AsyncIterable<Uint8Array>>;
   /**
    * Takes a campaign in, whole or not at all; its clock stands still. Refusals: `input/campaign-file` (damaged, or of another version),
-   * `input/passphrase`, `conflict/campaign-file` (one of its id is here).
+   * `input/passphrase`, `conflict/campaign-file` (one of its id is here), and what `look` says of its rows.
    */
-  take(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<Result<TakenCampaign>>;
+  take(bytes: AsyncIterable<Uint8Array>, passphrase: string, look: LookAtRow): Promise<Result<TakenCampaign>>;
 }
 
 export interface TakenCampaign {

@@ -22,11 +22,12 @@ export interface NewTurnSecrets extends TurnRoots {
   readonly secret: string;
 }
 
-/** A fresh turn: its roots drawn and sealed, its commitment ready to be told, its deadline by the calendar. */
+/** A fresh turn: its roots drawn and sealed, its commitment ready to be told, its deadline by the calendar. `before`: the turn before it. */
 export function newTurn(
   deps: Deps,
   campaign: { readonly id: CampaignId; readonly calendar: CampaignRow['calendar'] },
   number: number,
+  before?: Pick<TurnRow, 'deadline'>,
 ): TurnRow {
   const roots: TurnRoots = { root: deps.entropy.secret(), salts: deps.entropy.secret() };
   const openedAt = deps.clock.now();
@@ -35,7 +36,7 @@ export function newTurn(
     number,
     status: 'open',
     openedAt,
-    deadline: deadlineOfTurn(campaign.calendar, number, openedAt),
+    deadline: deadlineOfTurn(campaign.calendar, number, openedAt, before?.deadline),
     commitment: commitRoots(roots, { campaign: campaign.id, turn: number }),
     sealedSecret: deps.keys.seal(JSON.stringify(roots)),
     version: 1,

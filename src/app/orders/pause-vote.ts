@@ -16,6 +16,7 @@ import { votersOf } from '../people/voters.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { VOTE_KEY } from './answer-vote.ts';
 
 interface Voting {
   readonly campaign: CampaignRow;
@@ -106,7 +107,7 @@ export async function votesAsked(
   if (from > 0) return [];
   const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
-  const key = `pause-vote-${deps.clock.now()}`;
+  const key = `${VOTE_KEY}${deps.clock.now()}`;
   return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLetter(
       {

@@ -6,6 +6,7 @@ import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { afterwards } from '../orders/afterwards.ts';
+import { answersVote } from '../orders/answer-vote.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   changesNothing,
@@ -52,7 +53,8 @@ async function tryToTake(
   const { faction } = sender.seat;
   if (faction === undefined) return takeStaffMail(deps, mail, sender, reading);
   const { orderText: text, removed } = reading;
-  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt };
+  const isVote = await answersVote(deps, sender, reading);
+  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt, answersVote: isVote };
   const isOver = sender.campaign.status === 'ended';
   const forOthers = await takeForOthers(
     deps,

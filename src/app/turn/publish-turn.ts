@@ -47,7 +47,7 @@ export async function composeTurn(
     resolvedAt: deps.clock.now(),
     version: turn.version + 1,
   };
-  const next = newTurn(deps, campaign, turn.number + 1);
+  const next = newTurn(deps, campaign, turn.number + 1, turn);
   const isOver = endsCampaign(result);
   const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
   const record = await recordOf(deps, underWay, { result, next });

@@ -10,6 +10,7 @@ import type { Asker } from '../people/asker.ts';
 import { readReason } from '../people/reason.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { nameLook } from './names-in-file.ts';
 
 export interface ExportWish {
   readonly campaign: CampaignId;
@@ -73,7 +74,7 @@ export async function importCampaign(
   if (asker.kind !== 'owner') return OWNER_ONLY;
   const { campaignFiles: files } = deps;
   if (files === undefined) return NO_FILES;
-  const taken = await files.take(file.bytes, file.passphrase);
+  const taken = await files.take(file.bytes, file.passphrase, nameLook());
   if (!taken.ok) return taken;
   const { id, rows } = taken.value;
   await deps.store.commit([

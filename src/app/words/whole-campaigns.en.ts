@@ -13,6 +13,14 @@ export const wholeCampaigns = {
     message: 'It needs a reason.',
     hint: `Give one of at most ${longest} characters: it stands in the log, and whoever is told reads it.`,
   }),
+  'input/campaign-file.name': ({ shown }: { shown: string }) => ({
+    message: `The file holds a name that cannot be printed or is far too long: ${shown}.`,
+    hint: 'Nothing was taken in. Whoever exported it has to set that name right first.',
+  }),
+  'input/campaign-file.same-name': ({ name }: { name: string }) => ({
+    message: `Two powers in the file are called ${name}: no order and no letter could tell them apart.`,
+    hint: 'Nothing was taken in. Whoever exported it has to give one of them another name.',
+  }),
   'input/passphrase': ({ shortest }: { shortest: number }) => ({
     message:
       'The file holds the dice of the open turn and everybody’s mail; that passphrase is too short for it.',

@@ -128,13 +128,19 @@ export function nextDeadline(calendar: Calendar, after: Instant): Instant {
   }
 }
 
-/** CP-CAL-14: when a turn is due that opens now: the first has the hours of its own, if they are more. */
-export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant): Instant {
+const HOUR = 3_600_000;
+
+/**
+ * CP-CAL-02, 14: when a turn is due that opens now: the first has the hours of its own, if they are more. `before`: the deadline of the
+ * turn before. A turn that opens within an hour of it has its hours from there: orders due every day at 20:00 with 24 hours for them are not due
+ * every second day because battles take a minute.
+ */
+export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant, before?: Instant): Instant {
   const { minHours, firstHours = 0 } = calendar;
-  return nextDeadline(
-    turn === 1 ? { ...calendar, minHours: Math.max(minHours, firstHours) } : calendar,
-    opens,
-  );
+  const hours = turn === 1 ? { ...calendar, minHours: Math.max(minHours, firstHours) } : calendar;
+  const isPrompt = before !== undefined && opens >= before && opens - before <= HOUR;
+  const due = nextDeadline(hours, isPrompt ? before : opens);
+  return due > opens ? due : nextDeadline(hours, opens);
 }
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {

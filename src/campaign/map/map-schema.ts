@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { type JsonFault, refuseFaults, type SaidFault, shapeFaults } from '../placed-json.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
-import type { CampaignMap } from '../state.ts';
+import type { CampaignMap, Region } from '../state.ts';
 import { reachableFrom, waysFrom } from './map.ts';
 
 const FARTHEST = 1_000_000;
@@ -164,18 +164,18 @@ function linkFaults(map: CampaignMap): readonly JsonFault[] {
 /** CP-MAP-04: every region can be reached from every other, every castle from some land without a ship. */
 function wayFaults(map: CampaignMap): readonly JsonFault[] {
   const regions = inOrder(map.regions);
-  const first = regions[0];
+  const mainland = new Set(largestPart(map, regions));
+  const [first] = mainland;
   if (first === undefined)
     return [{ at: '/regions', message: 'must have at least one region', hint: 'Draw one.' }];
-  const reached = new Set(reachableFrom(map, first.id));
-  const cutOff = regions.filter((region) => !reached.has(region.id));
+  const cutOff = regions.filter((region) => !mainland.has(region));
   const lonely = regions.filter(
     (region) => region.isCastle && waysFrom(map, region.id).every((way) => way.kind === 'sea'),
   );
   return [
     ...cutOff.map(({ id }) => ({
       at: `/regions/${id}`,
-      message: `cannot be reached from ${first.id}`,
+      message: `cannot be reached from ${first.name}`,
       hint: 'Add a link to a neighbour, by sea where there is no other.',
     })),
     ...lonely.map(({ id }) => ({
@@ -184,6 +184,19 @@ function wayFaults(map: CampaignMap): readonly JsonFault[] {
       hint: 'Add a link by land, or make another region the castle.',
     })),
   ];
+}
+
+/** Of the parts that no way joins the one with most regions, in their order: what is cut off is what is few. */
+function largestPart(map: CampaignMap, regions: readonly Region[]): readonly Region[] {
+  let largest: readonly Region[] = [];
+  let rest = regions;
+  while (rest.length > largest.length) {
+    const reached = new Set(rest.slice(0, 1).flatMap(({ id }) => reachableFrom(map, id)));
+    const part = rest.filter(({ id }) => reached.has(id));
+    rest = rest.filter(({ id }) => !reached.has(id));
+    if (part.length > largest.length) largest = part;
+  }
+  return largest;
 }
 
 /** The first fault in the message; what to do about it, and the others, in the hint. */

@@ -29,6 +29,8 @@ export type SeenChange =
       readonly region: RegionId;
       readonly was?: FactionId;
       readonly is?: FactionId;
+      /** It was the reader's own, and they do not see whose it is now. */
+      readonly isOutOfSight?: true;
     }
   | {
       readonly kind: 'fate-changed';
@@ -117,24 +119,31 @@ function goldChanges(before: VisibleCampaign, after: VisibleCampaign): readonly 
   });
 }
 
-/** A banner that is merely out of sight now is news of an army's place, not of the region. */
+/** Whether it is the reader's own power; the game master and the public have none. */
+const isOwn = ({ reader }: VisibleCampaign, faction: FactionId | undefined): boolean =>
+  reader.kind === 'faction' && reader.faction === faction;
+
+/** A banner that is merely out of sight now is news of an army's place, not of the region; whether a land is theirs, everybody knows. */
 function holderChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
   const [sawThen, seesNow] = [new Set(before.inSight), new Set(after.inSight)];
   return keysOf(before.holders, after.holders).flatMap((region): readonly SeenChange[] => {
     const [was, is] = [before.holders[region], after.holders[region]];
-    const isComparable =
-      (was !== undefined || sawThen.has(region)) && (is !== undefined || seesNow.has(region));
+    const isKnownNow = is !== undefined || seesNow.has(region);
+    const wasKnown = was !== undefined || sawThen.has(region);
+    const isComparable = (wasKnown && isKnownNow) || isOwn(after, was) || isOwn(after, is);
     if (was === is || !isComparable) return [];
     return [
       {
         kind: 'holder-changed',
         region,
         ...(was === undefined ? {} : { was }),
-        ...(is === undefined ? {} : { is }),
+        ...(isKnownNow ? holderNow(is) : { isOutOfSight: true }),
       },
     ];
   });
 }
+
+const holderNow = (is: FactionId | undefined) => (is === undefined ? {} : { is });
 
 function generalChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
   return pairs(before.generals, after.generals).flatMap(([was, is]): readonly SeenChange[] => {

@@ -327,9 +327,18 @@ function viewIgnored(
   const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, IGNORED_WIDTH));
   const more = written.length - shown.length;
   return {
-    title: words.ignored({ reason: oneLine(reason), count: written.length }),
+    title: words.ignored({ reason: oneLine(reason), count: written.length, ...runningText(written) }),
     lines: more === 0 ? shown : [...shown, words.more({ more })],
   };
+}
+
+/** Longer than a line of a mail that was broken into lines. */
+const LONG_LINE = 160;
+
+/** Paragraphs that a mail program did not break: how many lines they are says nothing of how much was passed over. */
+function runningText(written: readonly string[]): { readonly words?: number } {
+  if (written.every((line) => line.length <= LONG_LINE)) return {};
+  return { words: written.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0) };
 }
 
 /** New ones first; with nothing beside them no group needs a title. */

@@ -85,6 +85,7 @@ export function sayChanges(
       case 'gold-changed':
         return words.gold({ ...change, faction: names.faction(change.faction) });
       case 'holder-changed':
+        if (change.isOutOfSight) return words.lost({ region: names.region(change.region) });
         return words.holder({
           region: names.region(change.region),
           is: change.is && names.faction(change.is),

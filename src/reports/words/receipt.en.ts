@@ -91,8 +91,17 @@ export const receipt = {
   sayYes: ({ reference }: { readonly reference: string }) =>
     `If so, answer "yes", or "yes ${reference}" where we ask more than one thing.`,
   line: ({ number, text }: { readonly number: number; readonly text: string }) => `Line ${number}: ${text}`,
-  ignored: ({ reason, count }: { readonly reason: string; readonly count: number }) =>
-    `${upperFirst(reason)}: ${lines(count)}`,
+  /** `words`: of paragraphs without line ends. */
+  ignored: ({
+    reason,
+    count,
+    words,
+  }: {
+    readonly reason: string;
+    readonly count: number;
+    readonly words?: number;
+  }) =>
+    `${upperFirst(reason)}: ${words === undefined ? lines(count) : english.count(words, 'word', 'words')}`,
   /** Something in it reads like an order. */
   lookAgain: ({ reason }: { readonly reason: string }) =>
     `${reason} with something like an order in it; write that again outside the quote if you mean it`,

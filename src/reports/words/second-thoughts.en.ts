@@ -79,6 +79,8 @@ export const secondThoughts = {
       `The treasury of ${faction} holds ${is} gold, not ${was}.`,
     holder: ({ region, is }: { readonly region: string; readonly is: string | undefined }) =>
       is === undefined ? `${region} is held by nobody.` : `${region} is held by ${is}.`,
+    lost: ({ region }: { readonly region: string }) =>
+      `${region} is not yours any more; whose it is you do not see.`,
     fate: ({ name, fate }: { readonly name: string; readonly fate: keyof typeof fates }) =>
       `${name} is ${fates[fate]}.`,
     sighting: ({

@@ -17,7 +17,7 @@ interface Tally {
 export const timeLetters = {
   excusedTitle: ({ turn }: { readonly turn: number }) => `Turn ${turn}: your delay is excused`,
   excused: ({ turn }: { readonly turn: number }) =>
-    `Nothing had come from you when orders for turn ${turn} were due, so everybody waits a little longer. The new deadline stands in a letter of its own; it does not name you.`,
+    `No orders had come from you when those for turn ${turn} were due, so everybody waits a little longer. The new deadline stands in a letter of its own; it does not name you.`,
   excusesLeft: ({ left, of }: Charge) =>
     left === 0
       ? `That was the ${of === 1 ? 'one delay' : `last of ${of} delays`} that this campaign excuses a seat. From now on the turn does not wait for you.`
@@ -28,7 +28,7 @@ export const timeLetters = {
   vote: ({ until }: { readonly until: string }) =>
     `Somebody asks that the clock of the campaign stand still until ${until}.`,
   voteHow: ({ needed, of }: { readonly needed: number; readonly of: number }) =>
-    `It is carried as soon as ${needed} of ${of} say yes. Answer any letter with "vote pause" or "vote no pause". When the turn closes first, there is no pause; no player is told who voted how.`,
+    `It is carried as soon as ${needed} of ${of} say yes. Answer this letter with "yes" or "no", or any letter with "vote pause" or "vote no pause". When the turn closes first, there is no pause; no player is told who voted how.`,
   voteForGm: 'The word is yours as well: the cockpit ends the vote, either way.',
   voteLostTitle: ({ turn }: { readonly turn: number }) => `Turn ${turn}: no pause`,
   voteLost: ({ until, yes, no, of }: Tally & { readonly until: string }) =>

@@ -47,9 +47,10 @@ interface Reading<Header> {
 export async function readLines<Header>(source: Readable, reading: Reading<Header>): Promise<Result<Header>> {
   const reader = lineReader(reading);
   try {
-    for await (const line of linesIn(unzipped(source))) await reader.read(line);
+    for await (const line of linesIn(unzipped(source))) if (!(await reader.read(line))) break;
   } catch (error) {
-    if (!isUnzipFault(error) && !(error instanceof BrokenSeal)) throw error;
+    if (!isUnzipFault(error) && !(error instanceof BrokenSeal) && !(error instanceof SwollenLine))
+      throw error;
     return refuse('input/backup.damaged');
   }
   return reader.result();
@@ -77,12 +78,13 @@ function lineReader<Header>({ head, take }: Reading<Header>) {
     else await take(row, header);
   };
   return {
-    async read(line: string): Promise<void> {
-      if (fault !== undefined) return;
+    /** Whether there is any use in reading on: what is swollen need not be unpacked to its end. */
+    async read(line: string): Promise<boolean> {
       const end = readEnd(line);
       if (hasEnded) fault = refuse('input/backup.goes-on');
       else if (end !== undefined) readEndOf(end);
       else await readBefore(line);
+      return fault === undefined;
     },
     result(): Result<Header> {
       if (fault !== undefined) return fault;
@@ -100,16 +102,25 @@ function unzipped(source: Readable): AsyncIterable<Buffer> {
   return source.pipe(gunzip);
 }
 
+/** A row with the largest mail that is taken in is a third of it. */
+const LONGEST_LINE = 160_000_000;
+/** No row of ours: a few bytes that unpack to gigabytes. */
+class SwollenLine extends Error {}
+
 async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let parts: string[] = [];
+  let length = 0;
   for await (const chunk of bytes) {
     const [first = '', ...rest] = decoder.write(chunk).split('\n');
     parts.push(first);
+    length += first.length;
     for (const next of rest) {
       yield parts.join('');
       parts = [next];
+      length = next.length;
     }
+    if (length > LONGEST_LINE) throw new SwollenLine();
   }
   const last = parts.join('');
   if (last !== '') yield last;

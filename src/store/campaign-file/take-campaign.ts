@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { TakenCampaign } from '../../app/contracts/campaign-files.ts';
+import type { LookAtRow, TakenCampaign } from '../../app/contracts/campaign-files.ts';
 import type { Keys } from '../../app/ports.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { batchWriter, insertInto } from '../backup/load-backup.ts';
 import { type BackupRow, readLines } from '../backup/read-backup.ts';
 import { lastMigration, listTables } from '../backup/tables.ts';
 import { LONG_PATIENCE } from '../backup/write-backup.ts';
+import { codesOf } from '../fault-codes.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { Db } from '../read/snapshot.ts';
 import { refuse } from '../words/refuse.ts';
@@ -33,21 +34,30 @@ class NotTaken extends Error {
 
 /** Takes a campaign in that is read by `open`, which is called twice. Refusals: see `CampaignFiles`. */
 export async function takeCampaign(
-  { prisma, keys, now }: { readonly prisma: PrismaClient; readonly keys: Keys; readonly now: Date },
+  {
+    prisma,
+    keys,
+    now,
+    look,
+  }: { readonly prisma: PrismaClient; readonly keys: Keys; readonly now: Date; readonly look: LookAtRow },
   open: () => Readable,
 ): Promise<Result<TakenCampaign>> {
-  const checked = await checkFile(open());
+  const checked = await checkFile(open(), look);
   if (!checked.ok) return checked;
   const { header, mails } = checked.value;
   try {
     await prisma.$transaction((db) => fill(db, { header, mails, keys, now, source: open() }), LONG_PATIENCE);
   } catch (fault) {
     if (fault instanceof NotTaken) return fault.refused;
+    if (fault instanceof Error && codesOf(fault).some(isOfData)) return refuse('input/campaign-file');
     throw fault;
   }
   const rows = Object.values(header.rows).reduce((sum, count) => sum + count, 0);
   return ok({ id: header.campaign, name: header.name, rows });
 }
+
+/** What PostgreSQL says of values that no column holds, and of rows that do not go together. */
+const isOfData = (code: string): boolean => /^2[23]/.test(code);
 
 /** Numbers of the mails that came in: the least and the greatest. */
 interface MailNumbers {
@@ -61,22 +71,25 @@ interface Checked {
 }
 
 /** Reads every line before one is written. */
-async function checkFile(source: Readable): Promise<Result<Checked>> {
+async function checkFile(source: Readable, look: LookAtRow): Promise<Result<Checked>> {
   const counts = new Map<string, number>();
   const mails: number[] = [];
   let isSound = true;
+  let unfit: Refused | undefined;
   const take = async (row: BackupRow, { campaign }: CampaignFileHeader): Promise<void> => {
     counts.set(row.table, (counts.get(row.table) ?? 0) + 1);
     isSound &&= isOfCampaign(row, campaign);
+    unfit ??= look(row.table, JSON.parse(row.row));
     const number = mailNumberOf(row);
     if (number !== undefined) mails.push(number);
   };
   const read = await readLines(source, { head: readCampaignHeader, take });
   if (!read.ok) return refuse('input/campaign-file');
   const header = read.value;
-  const names = new Set([...counts.keys(), ...Object.keys(header.rows)]);
-  const isWhole = [...names].every((name) => (counts.get(name) ?? 0) === header.rows[name]);
+  const tables = new Set([...counts.keys(), ...Object.keys(header.rows)]);
+  const isWhole = [...tables].every((name) => (counts.get(name) ?? 0) === header.rows[name]);
   if (!isWhole || !isSound || counts.get('campaign') !== 1) return refuse('input/campaign-file');
+  if (unfit !== undefined) return unfit;
   const sorted = mails.sort((one, other) => one - other);
   const [least, greatest] = [sorted.at(0), sorted.at(-1)];
   const range = least === undefined || greatest === undefined ? undefined : { least, greatest };

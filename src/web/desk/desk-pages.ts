@@ -121,6 +121,7 @@ function deadlineView({ deps }: Kit, { campaign, turn, participant, lateUntil }:
     left: due > now ? sayLeft(due - now) : '',
     isOver: due <= now,
     time: timeSays(campaign, participant),
+    vote: voteView(deps.telling.sayEnd, campaign, participant),
     lateUntil: lateUntil === undefined ? '' : deps.telling.sayInstant(lateUntil, participant.timeZone),
     commitment: turn.commitment,
   };
@@ -135,6 +136,17 @@ function timeSays(
   if (excuses === undefined) return [];
   const left = Math.max(0, excuses.perSeat - (timeBook?.excused?.used ?? 0));
   return [DESK_TIME.excuses({ left, of: excuses.perSeat })];
+}
+
+/** CP-CAL-18: a vote on a pause under way, for whoever may vote. */
+function voteView(
+  sayEnd: Kit['deps']['telling']['sayEnd'],
+  { pauseVote: vote }: PlayerDesk['campaign'],
+  { id, faction, timeZone }: PlayerDesk['participant'],
+) {
+  if (vote === undefined || faction === undefined) return undefined;
+  const until = sayEnd(vote.until, timeZone);
+  return { says: DESK_TIME.vote({ until }), yours: DESK_TIME.voted(vote.votes[id]) };
 }
 
 function armyCard(known: VisibleCampaign, army: Army) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuditRow } from '../../app/records.ts';
+import type { AuditRow, Participant } from '../../app/records.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import { field } from '../visit.ts';
-import { LOG, NO_SEAT } from '../words/log.en.ts';
+import { BEFORE_THEM, LOG, NO_SEAT } from '../words/log.en.ts';
 import { asTitle, withoutZone } from '../words.ts';
 
 const LINES = 100;
@@ -35,7 +35,7 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
     const line = (row: AuditRow) => ({
       seq: row.seq,
       at: withoutZone(telling.sayInstant(row.at, visit.timeZone)),
-      who: people.value.find(({ id }) => id === row.who)?.name ?? NO_SEAT[row.who] ?? row.who,
+      who: sayWho(row, people.value),
       what: sayEntry(row),
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),
@@ -54,6 +54,13 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
       },
     });
   });
+}
+
+/** What was done in a seat before somebody had it, somebody else did: they may be forgotten by now. */
+function sayWho({ who, at }: AuditRow, people: readonly Participant[]): string {
+  const seat = people.find(({ id }) => id === who);
+  if (seat === undefined) return NO_SEAT[who] ?? who;
+  return at < (seat.seatedAt ?? at) ? BEFORE_THEM({ name: seat.name }) : seat.name;
 }
 
 const olderLink = (before: number | undefined, isBrief: boolean): string =>

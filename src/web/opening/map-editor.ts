@@ -2,7 +2,9 @@
 import type { MapEdited } from '../../app/opening/map-desk.ts';
 import type { MapEdit, RegionEdit } from '../../campaign/map/edit-map.ts';
 import type { CampaignMap, Region, RegionLink } from '../../campaign/state.ts';
+import type { Refusal } from '../../kernel/result.ts';
 import { type Form, field } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Regions that are shown at once: a form with thousands of them is no form. */
 const ON_A_PAGE = 40;
@@ -30,7 +32,7 @@ export interface EditorForm {
   readonly page: number;
   readonly name: string;
   readonly regions: readonly RegionEdit[];
-  /** `karak aldermere`: ids of ways that shall go. */
+  /** `karak aldermere`: ids of ways that shall go, first the region in whose row it was ticked. */
   readonly cut: readonly string[];
   readonly way: { readonly from: string; readonly to: string; readonly kind: string };
 }
@@ -99,22 +101,41 @@ export function editorView(map: CampaignMap, page: number, wrong?: WrongEdit) {
   const elsewhere = faults.filter(
     ({ at }) => !shown.some(({ id }) => saidAt(id).some((each) => each.at === at)),
   );
+  const rows = shown.map((region) => ({
+    ...rowOf(map, region, typed.get(region.id) ?? region, wrong?.typed.cut ?? []),
+    fault: saidAt(region.id)
+      .map(({ says }) => `${shownName(typed.get(region.id)?.name ?? '') || region.name} ${says}`)
+      .join(' '),
+  }));
+  const said = elsewhere.map(({ at, says }) => sayFault(map, at, says));
+  const row = rows.find(({ fault }) => fault !== '');
   return {
+    first: firstOf(row, said),
     page: here,
     pages: pages < 2 ? [] : Array.from({ length: pages }, (_, i) => pageLink(all, i, here)),
     name: wrong?.typed.name || map.name,
-    faults: elsewhere.map(({ at, says }) => sayFault(map, at, says)),
+    faults: said,
     isWayWrong: faults.some(({ at }) => at.startsWith('/links')),
     way: wrong?.typed.way ?? { from: '', to: '' },
     kinds: WAYS.map(([id, says]) => ({ id, says, isChosen: id === wrong?.typed.way.kind })),
     names: all.map(({ name }) => name),
-    regions: shown.map((region) => ({
-      ...rowOf(map, region, typed.get(region.id) ?? region, wrong?.typed.cut ?? []),
-      fault: saidAt(region.id)
-        .map(({ says }) => `${typed.get(region.id)?.name || region.name} ${says}`)
-        .join(' '),
-    })),
+    regions: rows,
   };
+}
+
+/** What is said at the head of the form, and where it leads. */
+function firstOf(row: { readonly id: string; readonly fault: string } | undefined, said: readonly string[]) {
+  if (row !== undefined) return { says: row.fault, at: `at-r-${row.id}` };
+  const [says] = said;
+  return says === undefined ? undefined : { says, at: 'editor' };
+}
+
+/** Without signs that cannot be printed: one that turns the line round would turn the sentence about it as well. */
+const shownName = (name: string): string => name.replace(/[\p{C}\u2028\u2029]/gu, '').trim();
+
+/** The first thing amiss in the editor, to be said where the form opens again: the editor stands far below. */
+export function whyKept({ first }: ReturnType<typeof editorView>): Refusal | undefined {
+  return first === undefined ? undefined : refuse('input/map.kept', { fault: first.says }).refusal;
 }
 
 function rowOf(map: CampaignMap, region: Region, typed: RegionEdit, cut: readonly string[]) {
@@ -124,12 +145,17 @@ function rowOf(map: CampaignMap, region: Region, typed: RegionEdit, cut: readonl
     terrains: TERRAINS.map(([id, says]) => ({ id, says, isChosen: id === typed.terrain })),
     ways: map.links
       .filter(({ a, b }) => a === region.id || b === region.id)
-      .map(({ a, b, kind }) => ({
-        pair: `${a} ${b}`,
-        to: map.regions[a === region.id ? b : a]?.name ?? '',
-        kind: WAYS.find(([id]) => id === kind)?.[1] ?? kind,
-        isCut: cut.includes(`${a} ${b}`),
-      })),
+      .map(({ a, b, kind }) => {
+        const end = a === region.id ? b : a;
+        // Each way stands in the rows of both its ends; a tick belongs to the row it was set in, or taking it back there would not count.
+        const pair = `${region.id} ${end}`;
+        return {
+          pair,
+          to: map.regions[end]?.name ?? '',
+          kind: WAYS.find(([id]) => id === kind)?.[1] ?? kind,
+          isCut: cut.includes(pair),
+        };
+      }),
   };
 }
 

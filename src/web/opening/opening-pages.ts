@@ -15,14 +15,14 @@ import { chanceView } from './chance-form.ts';
 import { changeMap, ownMap } from './change-map.ts';
 import { COOL_OFFS, WEEKDAYS } from './choices.ts';
 import { faultsAt } from './field-faults.ts';
-import { editorView, pageAsked, type WrongEdit } from './map-editor.ts';
+import { editorView, pageAsked, type WrongEdit, whyKept } from './map-editor.ts';
 import { choiceOf, fitMap, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
 import type { OpeningSeat } from './player-lines.ts';
 import { talkView } from './talk-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
 import { warView } from './war-form.ts';
-import { whyNotYet } from './why-not-yet.ts';
+import { whyNotSeated, whyNotYet } from './why-not-yet.ts';
 
 const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 
@@ -201,14 +201,6 @@ async function lookOrOpen(
   return again(opened.refusal, { form: drawn, preview });
 }
 
-/** A map that is shown without anybody on it says why. */
-function whyNotSeated({ start, text }: MapPreview, players: number): { readonly refusal?: Refusal } {
-  if (start !== undefined || players < SEATS.least) return {};
-  const { regions } = JSON.parse(text) as CampaignMap;
-  const castles = Object.values(regions).filter(({ isCastle }) => isCastle).length;
-  return { refusal: refuse('input/players.castles', { players, castles }).refusal };
-}
-
 /** Castles that do not go together are chosen anew on the map that they do not fit. */
 function bareOf(
   kit: Kit,
@@ -292,7 +284,8 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
   const lists = (facts?.lists ?? chosen.lists).map((id) => [id, listTitle(id)] as const);
-  const fault = faultsAt(refusal);
+  const editor = map === undefined || page === undefined ? undefined : editorView(map, page, wrong);
+  const fault = faultsAt(editor === undefined ? refusal : (whyKept(editor) ?? refusal));
   return {
     ...form,
     ruleset: chosen.ruleset,
@@ -311,7 +304,9 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
         lists.map(([id]) => id),
       ),
     }),
-    editor: map === undefined || page === undefined ? undefined : editorView(map, page, wrong),
+    editor,
+    // The enter key presses a form's first button: it must not write to everybody.
+    enterAct: editor === undefined ? 'preview' : `edit-${editor.page}`,
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
     ...talkView(form.talk),

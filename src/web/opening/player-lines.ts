@@ -30,9 +30,9 @@ export function seatsOfLines(
   const wrong = read.find(({ named }) => named === undefined);
   if (wrong !== undefined) return refuse('input/players.line', { line: wrong.line });
   const named = read.flatMap((each) => each.named ?? []);
-  const given = [...taken, ...named].map(({ faction }) => faction);
+  const given = [...taken, ...named].map(({ faction }) => withoutArticle(faction));
   const dealt = lists.filter((list) => !NOT_DEALT.has(list));
-  const free = powerNames.filter((name) => !given.includes(name));
+  const free = powerNames.filter((name) => !given.includes(withoutArticle(name)));
   const seats = named.map((seat, i) => ({
     ...seat,
     faction: seat.faction || (free.shift() ?? `Power ${i + 1}`),
@@ -41,6 +41,9 @@ export function seatsOfLines(
   }));
   return ok(seats);
 }
+
+/** `Iron Crown` and `The Iron Crown` are one name to whoever orders by it. */
+const withoutArticle = (name: string): string => name.toLowerCase().replace(/^the\s+(?=\S)/, '');
 
 type Named = Pick<OpeningSeat, 'player' | 'address' | 'faction'>;
 

@@ -4,6 +4,7 @@ import type { NewOpenPart, OldOpenPart, TurnRecord } from '../../campaign/record
 import { english } from '../../kernel/words/language.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
+import { CORRECTED } from '../words/corrections.en.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** The turn's proof: its record to take away, and its replay on the spot. */
@@ -69,7 +70,7 @@ function recordView(visit: Visit, turn: number, { open, sealed, own }: TurnRecor
 function attemptsIn(visit: Visit, turn: number, open: TurnRecord['open']) {
   const attempts = open.format === 1 ? [] : (open.attempts ?? []);
   return attempts.map(({ turn: changed, changed: what, reason }, i) => ({
-    says: `In turn ${changed} something was changed (${what.replaceAll('-', ' ')}). The reason: ${reason}`,
+    says: `In turn ${changed} something was changed: ${CORRECTED[what]}. The reason: ${reason}`,
     href: `${visit.base}/turns/${turn}/attempts/${i + 1}/record.json`,
   }));
 }
@@ -97,7 +98,7 @@ function newPart(
     recordBefore: recordBefore ?? '',
     dealCommitment: opening.dealCommitment ?? '',
     openedBefore: opening.openedBefore ?? 0,
-    corrections: corrections.map((kind) => kind.replaceAll('-', ' ')).join(', '),
+    corrections: corrections.map((kind) => CORRECTED[kind]).join('; '),
     ...(own === undefined ? {} : { leaf: own.leaf, path: own.path }),
   };
 }

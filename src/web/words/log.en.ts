@@ -2,6 +2,10 @@
 import type { Json } from '../../kernel/brand.ts';
 import { english } from '../../kernel/words/language.ts';
 
+/** Who did what in a seat that somebody else has by now. */
+export const BEFORE_THEM = ({ name }: { readonly name: string }): string =>
+  `Whoever had the seat before ${name}`;
+
 /** Who has no seat of their own in the campaign. */
 export const NO_SEAT: Readonly<Record<string, string>> = { owner: 'The owner', system: 'Fieldpost' };
 

@@ -48,6 +48,7 @@ export const refusals = {
     message: `There is no mail address in the line "${line}".`,
     hint: 'Write one player a line: Ada <ada@example.org>, or Ada, ada@example.org.',
   }),
+  'input/map.kept': ({ fault }: { fault: string }) => ({ message: `The map is as it was: ${fault}` }),
   'input/mode': () => ({ message: 'Choose how it shall be fought.' }),
   'stranger/not-yours': () => ({
     message: 'This desk belongs to somebody else.',

@@ -22,6 +22,20 @@ async function say(office: Office, id: string, text: string): Promise<string> {
   return plain((await office.mailsTo(id)).find(({ kind }) => kind === 'receipt')?.text);
 }
 
+/** Answers the newest letter about the clock; `by`: what tells which letter it is. */
+async function answer(office: Office, id: string, text: string, by: 'reference' | 'subject' = 'reference') {
+  office.advance(1000);
+  const letter = (await office.mailsTo(id)).find(({ kind }) => kind === 'deadline');
+  const { from, to } = await ordersFrom(office, id, '');
+  const head = [`From: ${from}`, `To: ${to}`, `Subject: Re: ${letter?.subject}`, 'Message-ID: <answer@x>'];
+  if (by === 'reference') head.push(`In-Reply-To: ${letter?.messageId}`);
+  const raw = new TextEncoder().encode([...head, '', text.replaceAll('\n', '\r\n'), ''].join('\r\n'));
+  await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: from, envelopeTo: [to] });
+  await office.readAll();
+  await office.useCases.wakeTurn(DEMO, (await office.campaign()).turn);
+  return plain((await office.mailsTo(id)).find(({ kind }) => kind === 'receipt')?.text);
+}
+
 const told = async (office: Office, id: string) =>
   (await office.mailsTo(id))
     .filter(({ kind }) => kind === 'deadline')
@@ -51,6 +65,33 @@ describe('CP-CAL-18 a vote on a pause', () => {
     const log = (await office.store.listAudit(DEMO, { limit: 20 })).map(({ who, what }) => `${who} ${what}`);
     expect(log).toContain('p2 pause-voted');
     expect(log).toContain('system campaign-paused');
+  });
+
+  test.each([
+    ['yes', true],
+    ['Yes, I am away, too.', true],
+    ['Ja bitte', true],
+    ['Dear Gwen,\n\nNo, let us play on.\n\nCarl', false],
+    ['nein', false],
+    ['vote yes', true],
+  ])('%j to its letter is a vote', async (text, isFor) => {
+    const office = await voting(100);
+    await say(office, 'p1', 'vote pause until 2 January');
+    const said = await answer(office, 'p3', text);
+    expect(said).toContain(isFor ? 'So far 2 of 4' : 'So far 1 of 4 want the pause and 1 do not');
+  });
+
+  test.each(['no idea', 'yes?', 'Yes men of the north'])('%j to its letter is none', async (text) => {
+    const office = await voting(100);
+    await say(office, 'p1', 'vote pause until 2 January');
+    expect(await answer(office, 'p3', text)).not.toContain('So far');
+  });
+
+  test('a yes to another letter is none; where a mail refers to nothing, its subject tells', async () => {
+    const office = await voting(100);
+    await say(office, 'p1', 'vote pause until 2 January');
+    expect(await say(office, 'p3', 'yes')).not.toContain('So far');
+    expect(await answer(office, 'p3', 'yes', 'subject')).toContain('So far 2 of 4');
   });
 
   test('it is lost when so many are against it that it cannot be carried; everybody reads the tally', async () => {

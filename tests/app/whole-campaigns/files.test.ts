@@ -233,6 +233,49 @@ const damages: readonly (readonly [string, (lines: string[]) => string[], string
   ],
 ];
 
+/** The first row of a table with another name. */
+const renaming = (table: string, name: string) => (lines: string[]) => {
+  const at = lines.findIndex((line) => line.startsWith(`["${table}"`));
+  const [, row] = JSON.parse(lines[at] ?? '') as [string, object];
+  return lines.with(at, `["${table}",${JSON.stringify({ ...row, name })}]`);
+};
+
+const misnamed: readonly (readonly [string, string, string])[] = [
+  ['campaign', 'The\u0000 War', '"The\\u0000 War"'],
+  ['campaign', 'The \ud800 War', 'cannot be printed'],
+  ['faction', 'Iron \u202Enworc', '"Iron \\u202enworc"'],
+  ['region', ' ', 'cannot be printed'],
+  ['participant', 'Ada\r\nBcc: x@y.example', 'cannot be printed'],
+  ['army', 'A'.repeat(10_000), `"${'A'.repeat(40)}..."`],
+];
+
+test('a file with names that cannot be printed, or two powers of one, is refused whole', async () => {
+  const here = await place(0, true, 'the key of this place, long enough');
+  const there = await place(1, false, 'quite another key, of that place');
+  const bytes = await bytesOf(unwrap(await here.useCases.exportCampaign(OWNER, EXPORT)).bytes);
+  const lines = (await linesOf(bytes)).slice(0, -1);
+  const powers = lines.filter((line) => line.startsWith('["faction"'));
+  const [, second] = JSON.parse(powers[1] ?? '') as [string, { readonly name: string }];
+  const twins = ['faction', `the  ${second.name.replace(/^The /, '').toUpperCase()}`, 'Two powers'] as const;
+  for (const [table, name, says] of [...misnamed, twins]) {
+    const refused = await importing(there, await fileOf(renaming(table, name)([...lines])));
+    expect(refused.ok ? '' : refused.refusal.message, name).toContain(says);
+  }
+  const odd = lines.map((line) => line.replace('"turn":', '"turn":"many","was":'));
+  expect(codeOf(await importing(there, await fileOf(odd)))).toBe('input/campaign-file');
+  expect(await there.deps.store.listCampaigns()).toEqual([]);
+}, 60_000);
+
+test('a file that unpacks to a line without end is refused before it is unpacked', async () => {
+  const there = await place(1, false, 'quite another key, of that place');
+  async function* swollen(): AsyncGenerator<Buffer> {
+    yield gzipSync(Buffer.alloc(170_000_000, 'x'));
+  }
+  const file = await bytesOf(sealed(swollen(), PASSPHRASE));
+  expect(file.length).toBeLessThan(300_000);
+  expect(codeOf(await importing(there, file))).toBe('input/campaign-file');
+}, 60_000);
+
 test('a newer, damaged or foreign file is refused with a sentence, and nothing is changed', async () => {
   const here = await place(0, true, 'the key of this place, long enough');
   const there = await place(1, false, 'quite another key, of that place');

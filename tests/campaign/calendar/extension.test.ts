@@ -111,3 +111,35 @@ test.each([
   const calendar = { ...weekly, weekdays: [2, 5], ...first };
   expect(iso(deadlineOfTurn(calendar, turn, at('2026-11-23T11:00Z')))).toBe(expected);
 });
+
+test.each([
+  ['a minute after the deadline', '2026-12-01T20:01Z', '2026-12-02T20:00'],
+  ['two hours after it', '2026-12-01T22:00Z', '2026-12-03T20:00'],
+  ['before it, for all were final', '2026-12-01T12:00Z', '2026-12-02T20:00'],
+])(
+  'CP-CAL-02 a turn that opens %s has its least hours from the deadline before or from then',
+  (_, opens, due) => {
+    const daily = {
+      ...weekly,
+      timeZone: 'UTC',
+      hour: 20,
+      minute: 0,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      minHours: 24,
+    };
+    expect(iso(deadlineOfTurn(daily, 4, at(opens), at('2026-12-01T20:00Z')))).toBe(due);
+  },
+);
+
+test('CP-CAL-02 a turn is never due before it opens, whatever the deadline before was moved to', () => {
+  const daily = {
+    ...weekly,
+    timeZone: 'UTC',
+    hour: 20,
+    minute: 0,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    minHours: 0,
+  };
+  const due = deadlineOfTurn(daily, 4, at('2026-12-01T20:10Z'), at('2026-12-01T19:30Z'));
+  expect(iso(due)).toBe('2026-12-02T20:00');
+});

@@ -112,6 +112,17 @@ describe('CP-REC-16 a correction', () => {
     expect(judge(wish)).toMatchObject({ ok: false, refusal: { code, hint: expect.stringMatching(/\S/) } });
   });
 
+  test('a land given or taken is told to whose it is and was, wherever they look', () => {
+    const given = apply({ kind: 'set-holder', region: regionId('selkie-isle'), to: iron });
+    const told = { kind: 'holder-changed', region: 'selkie-isle' };
+    expect(seenBy(iron, given)).toEqual([{ ...told, is: iron }]);
+    const taken = correct(
+      given,
+      unwrap(judge({ kind: 'set-holder', region: regionId('selkie-isle') }, [], given)),
+    );
+    expect(seenBy(iron, taken, given)).toEqual([{ ...told, was: iron, isOutOfSight: true }]);
+  });
+
   test('needs a reason', () => {
     const wish = { kind: 'set-gold', faction: iron, gold: 7 } as const;
     expect(correctionFor({ state, past: [] }, wish, '  ')).toMatchObject({

@@ -83,7 +83,7 @@ test.each([
     { links: [0, 1].map(() => ({ a: 'a', b: 'b', kind: 'open' })) },
     '/links/1 a and b are linked already',
   ],
-  ['CP-MAP-04', { links: [] }, '/regions/b cannot be reached from a'],
+  ['CP-MAP-04', { links: [] }, '/regions/b cannot be reached from A'],
   [
     'CP-MAP-04',
     {
@@ -97,6 +97,16 @@ test.each([
   const result = parseMap({ ...aMap('a-b'), ...change });
   expect(result.ok).toBe(false);
   if (!result.ok) expect(`${result.refusal.message} ${result.refusal.hint}`).toContain(message);
+});
+
+test('CP-MAP-04 of parts that no way joins the smaller one is cut off', () => {
+  const { regions } = aMap('a-b, b-c, c-d');
+  const links = aMap('b-c, c-d').links;
+  const result = parseMap({ ...aMap('b-c'), regions, links });
+  if (result.ok) throw new Error('a map in two parts was taken');
+  const said = `${result.refusal.message} ${result.refusal.hint}`;
+  expect(said).toContain('/regions/a cannot be reached from B');
+  expect(said).not.toContain('/regions/c cannot');
 });
 
 test('CP-MAP-03 ways lead both ways, in the order of their ends', () => {

@@ -291,6 +291,11 @@ test('quotes in a receipt are told without their empty lines, and only the first
   expect(mail.text).toContain('Quoted text: 5 lines\n    | > a\n    | > b\n    | and 3 more\n');
 });
 
+test('a quotation without line ends is told by its words, not as one line', () => {
+  const ignored = [{ reason: 'quoted text', lines: ['word '.repeat(312).trim()] }];
+  expect(renderReceipt(houseTemplates, receipt({ ignored })).text).toContain('Quoted text: 312 words\n');
+});
+
 test('a long line that was passed over stays one line in the receipt', () => {
   const ignored = [{ reason: 'quoted text', lines: [`> ${'word '.repeat(40)}`] }];
   const told = renderReceipt(houseTemplates, receipt({ ignored }))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at } from '../../support/rows.ts';
+import { fakeUseCases } from '../../support/use-cases.ts';
 import { aServer, type TestServer } from '../../support/web-server.ts';
 import { asSeat } from '../browser.ts';
 
@@ -29,4 +31,33 @@ test.each([
 test('an empty form orders nothing', async () => {
   const browser = await asSeat(house.server);
   expect((await browser.post('/desk/demo/p1/orders', { letterTo: 'all', do: 'send' })).status).toBe(400);
+});
+
+test('CP-CAL-18 a vote on a pause stands on the desk with their own word, and is voted on there', async () => {
+  const { useCases } = fakeUseCases();
+  const vote = { until: at(86_400), turn: 3, votes: { p2: true, p3: false }, version: 2 };
+  const voting = await aServer({
+    useCases: {
+      playerDesk: async (asker, id) => {
+        const desk = await useCases.playerDesk(asker, id);
+        return desk.ok
+          ? { ok: true, value: { ...desk.value, campaign: { ...desk.value.campaign, pauseVote: vote } } }
+          : desk;
+      },
+    },
+  });
+  const browser = await asSeat(voting.server);
+  const { body } = await browser.get('/desk/demo/p1');
+  expect(body).toContain('Shall the campaign pause?');
+  expect(body).toContain('You have not voted yet.');
+  voting.calls.splice(0);
+  await browser.post('/desk/demo/p1/orders', { text: 'vote no pause', do: 'send', turn: '3' });
+  expect(voting.calls.find(({ name }) => name === 'giveOrders')?.args[2]).toEqual({
+    text: 'vote no pause',
+    turn: 3,
+  });
+  await voting.server.close();
+  expect((await (await asSeat(house.server)).get('/desk/demo/p1')).body).not.toContain(
+    'Shall the campaign pause?',
+  );
 });
