@@ -133,15 +133,25 @@ const HOUR = 3_600_000;
 /**
  * CP-CAL-02, 14: when a turn is due that opens now: the first has the hours of its own, if they are more. `before`: the deadline of the
  * turn before. A turn that opens within an hour of it has its hours from there: orders due every day at 20:00 with 24 hours for them are not due
- * every second day because battles take a minute.
+ * every second day because battles take a minute; nor is a day left out because the clocks go forward in it.
  */
 export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant, before?: Instant): Instant {
   const { minHours, firstHours = 0 } = calendar;
   const hours = turn === 1 ? { ...calendar, minHours: Math.max(minHours, firstHours) } : calendar;
   const isPrompt = before !== undefined && opens >= before && opens - before <= HOUR;
-  const due = nextDeadline(hours, isPrompt ? before : opens);
+  const due = isPrompt ? nextDeadline(byTheClock(hours, before), before) : nextDeadline(hours, opens);
   return due > opens ? due : nextDeadline(hours, opens);
 }
+
+/** The calendar with its least hours as the clock on the wall counts them from then on: it may skip one of them. */
+function byTheClock(calendar: Calendar, from: Instant): Calendar {
+  const { minHours, timeZone } = calendar;
+  const [then, later] = [from, from + minHours * HOUR].map((at) => zoned(at, timeZone).offsetNanoseconds);
+  const skipped = Math.max(0, (later ?? 0) - (then ?? 0)) / (HOUR * NANOSECONDS);
+  return { ...calendar, minHours: Math.max(0, minHours - skipped) };
+}
+
+const NANOSECONDS = 1_000_000;
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {
   return weekdays.includes(day.dayOfWeek) && !isHoliday(holidays, day);

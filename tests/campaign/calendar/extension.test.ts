@@ -143,3 +143,21 @@ test('CP-CAL-02 a turn is never due before it opens, whatever the deadline befor
   const due = deadlineOfTurn(daily, 4, at('2026-12-01T20:10Z'), at('2026-12-01T19:30Z'));
   expect(iso(due)).toBe('2026-12-02T20:00');
 });
+
+test('CP-CAL-02, 03 daily turns leave out no day when the clocks go forward', () => {
+  const daily = {
+    ...weekly,
+    timeZone: 'Europe/London',
+    hour: 20,
+    minute: 0,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    minHours: 24,
+  };
+  // 28 March 2027 has 23 hours in London, 31 October 25.
+  expect(iso(deadlineOfTurn(daily, 4, at('2027-03-27T20:01Z'), at('2027-03-27T20:00Z')))).toBe(
+    '2027-03-28T19:00',
+  );
+  expect(iso(deadlineOfTurn(daily, 4, at('2027-10-30T19:01Z'), at('2027-10-30T19:00Z')))).toBe(
+    '2027-10-31T20:00',
+  );
+});
