@@ -87,6 +87,7 @@ export function sayChanges(
       case 'holder-changed':
         return words.holder({
           region: names.region(change.region),
+          was: change.was && names.faction(change.was),
           is: change.is && names.faction(change.is),
         });
       case 'fate-changed':
