@@ -170,6 +170,8 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     const [, second] = await page.locator('.replay-story img').all();
     await second?.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await second?.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+    const line = await page.locator('.replay-story li a').first().boundingBox();
+    expect((line?.x ?? 0) + (line?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width);
     expect(await page.locator('[data-desk]').isVisible()).toBe(false);
     const sentence = rounds[1]?.lines.at(-1)?.says ?? 'nothing was said';
     expect(await page.locator('.replay-story').textContent()).toContain(sentence);

@@ -18,7 +18,7 @@ import { renderTurnReport } from '../../src/reports/views/turn-report.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { markedTemplates, markedWords, wordsBuiltInCode } from '../support/pseudo-locale.ts';
 import { ash, before, everyone, gm, green, iron, quietTurnFor, turnFor } from './sample.ts';
-import { digest, heldMail, nextTurn, receipt, reminder, troops, wintergate } from './sample-dispatch.ts';
+import { digest, heldMail, nextTurn, receipt, reminder, wintergate } from './sample-dispatch.ts';
 
 test.each([iron, gm, everyone])('the story of a turn is all from the catalog, for %j', (reader) => {
   const turn = turnFor(reader);
@@ -62,7 +62,6 @@ const letters: readonly Printed[] = [
   letter('game master’s report', renderGmTurnReport, {
     ...turnFor(gm),
     battles,
-    troops,
     dice: nextTurn().dice,
     dueAt: 'Friday 27 November 2026, 20:00',
     silent: ['Green Banner'],

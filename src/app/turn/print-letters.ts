@@ -1,5 +1,4 @@
 /** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
-import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
@@ -83,7 +82,6 @@ function printForStaff({ templates, news, stories }: Press, seat: Participant): 
     turn,
     before: viewCampaign(news.resolved.before, reader),
     battles: stories(isOnStaff(seat) ? 'gm' : 'public', toldOf(turn).turn.battles),
-    troops: rulesetOf(turn.now).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: due.at }),
     ...(isOnStaff(seat) ? { silent: news.silent } : {}),

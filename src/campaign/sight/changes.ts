@@ -2,6 +2,7 @@
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Bearer } from '../../kernel/ruleset.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId } from '../ids.ts';
+import { castlesOf } from '../map/map.ts';
 import { personAsBearer, thingsOf, unitAsBearer } from '../realm/things.ts';
 import type { Army, General, Sighting } from '../state.ts';
 import type { VisibleCampaign } from './visible.ts';
@@ -20,15 +21,22 @@ export type SeenChange =
       readonly was: number;
       readonly left: number;
     }
-  /** CP-ITM-05: what somebody bears now. */
-  | { readonly kind: 'things-changed'; readonly bearer: string; readonly things: readonly string[] }
+  /** CP-ITM-05: what somebody bore, and bears now, by name. */
+  | {
+      readonly kind: 'things-changed';
+      readonly bearer: string;
+      readonly had: readonly string[];
+      readonly things: readonly string[];
+    }
   | { readonly kind: 'gold-changed'; readonly faction: FactionId; readonly was: number; readonly is: number }
-  /** Absent: nobody, or the reader does not know. */
+  /** Absent: nobody. */
   | {
       readonly kind: 'holder-changed';
       readonly region: RegionId;
       readonly was?: FactionId;
       readonly is?: FactionId;
+      /** It was somebody's whom the reader did not see. */
+      readonly wasUnseen?: true;
       /** It was the reader's own, and they do not see whose it is now. */
       readonly isOutOfSight?: true;
     }
@@ -36,6 +44,8 @@ export type SeenChange =
       readonly kind: 'fate-changed';
       readonly general: GeneralId;
       readonly name: string;
+      /** The same as `fate` where a captive is in other hands. */
+      readonly was: General['fate'] | 'unknown';
       readonly fate: General['fate'] | 'unknown';
     }
   | { readonly kind: 'general-renamed'; readonly from: string; readonly to: string }
@@ -106,10 +116,10 @@ function borneOtherwise(
   [was, is]: readonly [Bearer, Bearer],
 ): readonly SeenChange[] {
   const namesOf = (one: Bearer) => thingsOf(known, one).map(({ name }) => name);
-  const things = namesOf(is);
-  return canonicalJson(namesOf(was)) === canonicalJson(things)
+  const [had, things] = [namesOf(was), namesOf(is)];
+  return canonicalJson(had) === canonicalJson(things)
     ? []
-    : [{ kind: 'things-changed', bearer, things }];
+    : [{ kind: 'things-changed', bearer, had, things }];
 }
 
 function goldChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
@@ -123,9 +133,13 @@ function goldChanges(before: VisibleCampaign, after: VisibleCampaign): readonly 
 const isOwn = ({ reader }: VisibleCampaign, faction: FactionId | undefined): boolean =>
   reader.kind === 'faction' && reader.faction === faction;
 
-/** A banner that is merely out of sight now is news of an army's place, not of the region; whether a land is theirs, everybody knows. */
+/**
+ * A banner that is merely out of sight now is news of an army's place, not of the region; whether a land is theirs, everybody knows, and
+ * those of castles are known to everybody (CP-FOG-02).
+ */
 function holderChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
-  const [sawThen, seesNow] = [new Set(before.inSight), new Set(after.inSight)];
+  const bannersIn = ({ inSight, map }: VisibleCampaign) => new Set([...inSight, ...castlesOf(map)]);
+  const [sawThen, seesNow] = [bannersIn(before), bannersIn(after)];
   return keysOf(before.holders, after.holders).flatMap((region): readonly SeenChange[] => {
     const [was, is] = [before.holders[region], after.holders[region]];
     const isKnownNow = is !== undefined || seesNow.has(region);
@@ -136,13 +150,14 @@ function holderChanges(before: VisibleCampaign, after: VisibleCampaign): readonl
       {
         kind: 'holder-changed',
         region,
-        ...(was === undefined ? {} : { was }),
+        ...(wasKnown ? holderThen(was) : { wasUnseen: true }),
         ...(isKnownNow ? holderNow(is) : { isOutOfSight: true }),
       },
     ];
   });
 }
 
+const holderThen = (was: FactionId | undefined) => (was === undefined ? {} : { was });
 const holderNow = (is: FactionId | undefined) => (is === undefined ? {} : { is });
 
 function generalChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
@@ -160,6 +175,7 @@ function generalChanges(before: VisibleCampaign, after: VisibleCampaign): readon
               kind: 'fate-changed',
               general: general.id,
               name: general.name,
+              was: was?.fate ?? 'unknown',
               fate: is?.fate ?? 'unknown',
             } as const,
           ]),

@@ -39,6 +39,24 @@ export function viewArmies(
   }));
 }
 
+/** Everybody's armies for the game master, a row each: whose, where, how many units of what strength together, how long without supply. */
+export function armiesTable(
+  { armies, map }: VisibleCampaign,
+  { armies: words }: ReportWords = reportsInEnglish,
+): Table {
+  return {
+    head: words.tableHead,
+    rows: armies.map(({ name, at, units, hunger = 0 }) => [
+      oneLine(name),
+      oneLine(map.regions[at]?.name ?? at),
+      String(units.length),
+      String(units.reduce((sum, { left }) => sum + left, 0)),
+      hunger === 0 ? '' : words.turns({ turns: hunger }),
+    ]),
+    flushRight: [2, 3],
+  };
+}
+
 function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string {
   const { armies } = words;
   const region = known.map.regions[army.at];

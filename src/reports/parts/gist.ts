@@ -91,7 +91,8 @@ function sayEnd(battle: GistOf, { isAtTheEnd }: Middle, voice: GistVoice): reado
   if (winner === 'draw') {
     const [red, black] = SIDES.map((side) => partyName(engagement, side));
     const prices = { redPrice: price('red'), blackPrice: price('black') };
-    return [teller.say(`gist.end.draw${told}`, { ...facts, ...prices, red: red ?? '', black: black ?? '' })];
+    const cost = told === '' && SIDES.every((side) => costNothing(battle, side)) ? '.nothing' : told;
+    return [teller.say(`gist.end.draw${cost}`, { ...facts, ...prices, red: red ?? '', black: black ?? '' })];
   }
   const loser = otherSide(winner);
   return [
@@ -135,42 +136,63 @@ function wayItEnded({ engagement, aftermath }: GistOf, why: string, winner: Side
 }
 
 /** `four of their seven units, with one more in flight`. */
-function sayPrice({ engagement, aftermath, ends }: GistOf, side: Side, { teller, words }: GistVoice): string {
-  const units = engagement.parties[side].armies.flatMap((army) => army.units);
-  const after = new Map(aftermath.units.map((unit) => [unit.id, unit]));
-  const lost = units.filter(({ id }) => after.get(id)?.fate === 'destroyed').length;
-  const running = units.filter((unit) => isInFlight(unit, ends)).length;
-  const generals = engagement.parties[side].armies.flatMap(({ general }) => general?.id ?? []);
-  const isHurt = aftermath.persons.some(({ id, fate }) => generals.includes(id) && fate !== 'unhurt');
-  const isThinner = isHurt || units.some(({ id, left }) => (after.get(id)?.left ?? left) < left);
+function sayPrice(battle: GistOf, side: Side, { teller, words }: GistVoice): string {
+  const price = priceOf(battle, side);
+  const isFighters = isOfFighters(battle.engagement.parties);
   const { kindOf } = words.battles;
   const facts = {
-    n: running,
-    lost: words.inWords(lost),
-    units: words.inWords(units.length),
-    running: words.inWords(running),
-    kind: kindOf({ units: units.length, isFighters: isOfFighters(engagement.parties) }),
-    one: kindOf({ units: 1, isFighters: isOfFighters(engagement.parties) }),
+    n: price.running,
+    lost: words.inWords(price.lost),
+    units: words.inWords(price.all),
+    running: words.inWords(price.running),
+    kind: kindOf({ units: price.all, isFighters }),
+    one: kindOf({ units: 1, isFighters }),
   };
-  return teller.tail(priceKey({ lost, running, all: units.length, isThinner }), facts);
+  return teller.tail(priceKey(price), facts);
 }
 
 interface Price {
+  /** Units that are destroyed. */
   readonly lost: number;
+  /** Units in flight at the end. */
   readonly running: number;
   readonly all: number;
+  /** Whether units have losses, or generals wounds. */
   readonly isThinner: boolean;
+  /** Whether their only general is dead or a prisoner. */
+  readonly isLeaderless: boolean;
 }
+
+function priceOf({ engagement, aftermath, ends }: GistOf, side: Side): Price {
+  const { armies } = engagement.parties[side];
+  const units = armies.flatMap((army) => army.units);
+  const after = new Map(aftermath.units.map((unit) => [unit.id, unit]));
+  const generals = new Set<string>(armies.flatMap(({ general }) => general?.id ?? []));
+  const fates = aftermath.persons.filter(({ id }) => generals.has(id)).map(({ fate }) => fate);
+  const isLeaderless = generals.size === 1 && fates.some((fate) => fate === 'slain' || fate === 'captured');
+  const isHurt = !isLeaderless && fates.some(isHarmed);
+  return {
+    lost: units.filter(({ id }) => after.get(id)?.fate === 'destroyed').length,
+    running: units.filter((unit) => isInFlight(unit, ends)).length,
+    all: units.length,
+    isThinner: isHurt || units.some(({ id, left }) => (after.get(id)?.left ?? left) < left),
+    isLeaderless,
+  };
+}
+
+const costNothing = (battle: GistOf, side: Side): boolean =>
+  priceKey(priceOf(battle, side)) === 'gist.price.nothing';
 
 const ALL_LOST: Readonly<Record<number, ReportKey>> = { 1: 'gist.price.only', 2: 'gist.price.both' };
 
-function priceKey({ lost, running, all, isThinner }: Price): ReportKey {
+function priceKey({ lost, running, all, isThinner, isLeaderless }: Price): ReportKey {
   const isNobodyElse = lost + running === all;
   if (lost === all) return ALL_LOST[lost] ?? 'gist.price.all';
   if (lost > 0 && running > 0) return isNobodyElse ? 'gist.price.some.rest' : 'gist.price.some.running';
   if (lost > 0) return 'gist.price.some';
   if (running > 0) return runningKey(all, isNobodyElse);
-  return isThinner ? 'gist.price.wounds' : 'gist.price.nothing';
+  if (isThinner) return 'gist.price.wounds';
+  return isLeaderless ? 'gist.price.leader' : 'gist.price.nothing';
 }
 
 function runningKey(all: number, isNobodyElse: boolean): ReportKey {

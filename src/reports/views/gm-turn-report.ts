@@ -1,10 +1,9 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
-import type { TroopType } from '../../kernel/ruleset.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
+import { armiesTable } from '../parts/armies.ts';
 import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
@@ -23,7 +22,6 @@ export interface GmTurnReportInput {
   readonly turn: VisibleTurn;
   readonly before: VisibleCampaign;
   readonly battles: readonly BattleInMail[];
-  readonly troops: readonly TroopType[];
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, in the GM's zone; absent: the war is over. */
   readonly dueAt?: string;
@@ -45,9 +43,11 @@ export interface GmTurnReportView extends MailView {
   readonly lead: string;
   readonly scenes: readonly Scene[];
   readonly battles: readonly BattleView[];
-  readonly armies: readonly ArmyView[];
-  /** What each kind of troop in them can do, once. */
-  readonly profiles: Table;
+  /** Of each battle the headline and three sentences, and no board. */
+  readonly isShort: boolean;
+  /** Where the rest is; empty where all of it is here. */
+  readonly restSays: string;
+  readonly armies: Table;
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
@@ -60,6 +60,15 @@ export function renderGmTurnReport(templates: Templates, input: GmTurnReportInpu
   return renderMail(templates, 'gm-turn-report', viewGmTurnReport(input, templates.words));
 }
 
+/** Up to this many battles are told in full, with their boards. */
+const MOST_IN_FULL = 3;
+
+/** Characters of what happened beside the battles; a longer story is read on the page. */
+const MOST_STORY = 15_000;
+
+const lengthOf = (scenes: readonly Scene[]): number =>
+  scenes.reduce((sum, { paragraphs }) => sum + paragraphs.join('').length, 0);
+
 /** The view that the template `mail/gm-turn-report` prints. */
 function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnReportView {
   const { turn } = input;
@@ -70,23 +79,26 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const map = mapForMail(turn.now, words);
   const named = { campaign: inSubject(turn.now.name), turn: turn.turn };
   const { subject, title, forWhom } = headOf(turn, named, words.turnLetters);
-  const armies = viewArmies(turn.now, input.troops, words);
+  const armies = armiesTable(turn.now, words);
+  const isShort = battles.length > MOST_IN_FULL;
+  const hasStory = !isShort || lengthOf(scenes) <= MOST_STORY;
   return {
     subject: `[${oneLine(turn.now.id)}] ${subject}`,
     title,
     forWhom,
-    hasArmies: armies.length > 0,
-    pictures: [map, ...battles.flatMap(({ pictures }) => pictures)],
+    hasArmies: armies.rows.length > 0,
+    pictures: [map, ...battles.flatMap(({ pictures }) => (isShort ? [] : pictures))],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
     resolvedTurn: turn.turn,
     due: sayWhenDue(turn.now.turn, input.dueAt, words),
     silence: sayFellSilent(turn.turn, input.silent ?? [], words),
     lead,
-    scenes,
-    battles: battles.map(({ inFull }) => inFull),
+    scenes: hasStory ? scenes : [],
+    battles: battles.map(({ inFull }) => (isShort ? { ...inFull, hasLast: false, more: '' } : inFull)),
+    isShort,
+    restSays: isShort && battles.length > 0 ? words.turnLetters.restOfGm({ hasStory }) : '',
     armies,
-    profiles: viewProfiles(turn.now, input.troops, words),
     standings: standingsTable(turn.now, words),
     relations: viewRelations(turn.now, words),
     map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now, words) },

@@ -86,8 +86,15 @@ export function sayChanges(
         return words.gold({ ...change, faction: names.faction(change.faction) });
       case 'holder-changed':
         if (change.isOutOfSight) return words.lost({ region: names.region(change.region) });
+        if (change.wasUnseen) {
+          return words.taken({
+            region: names.region(change.region),
+            is: change.is && names.faction(change.is),
+          });
+        }
         return words.holder({
           region: names.region(change.region),
+          was: change.was && names.faction(change.was),
           is: change.is && names.faction(change.is),
         });
       case 'fate-changed':

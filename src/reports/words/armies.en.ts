@@ -43,6 +43,8 @@ export const armies = {
     `It has had no supply for ${english.count(turns, 'turn', 'turns')}.`,
   waits: ({ waits }: { readonly waits: readonly string[] }) =>
     `It has orders for later: ${waits.join('; ')}.`,
+  tableHead: ['Army', 'Stands at', 'Units', 'Strength', 'Hunger'],
+  turns: ({ turns }: { readonly turns: number }) => english.count(turns, 'turn', 'turns'),
   /** CP-BAT-12. */
   isInBattle: 'It is in the midst of a battle here, and goes nowhere before that is over.',
   reach: ({ next, far }: Reach) => {

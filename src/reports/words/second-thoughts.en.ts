@@ -26,6 +26,25 @@ interface UnitChanged {
   readonly left: number;
 }
 
+interface Borne {
+  readonly bearer: string;
+  readonly had: readonly string[];
+  readonly things: readonly string[];
+}
+
+interface Held {
+  readonly region: string;
+  /** Absent: nobody. */
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+}
+
+interface Fate {
+  readonly name: string;
+  readonly was: keyof typeof fates;
+  readonly fate: keyof typeof fates;
+}
+
 export const secondThoughts = {
   noReason: 'No reason was given.',
   correction: {
@@ -71,18 +90,24 @@ export const secondThoughts = {
         ? `${unit} of ${army} is there, ${left} strong.`
         : `${unit} of ${army} is ${left} strong, not ${was}.`;
     },
-    things: ({ bearer, things }: { readonly bearer: string; readonly things: readonly string[] }) =>
-      things.length === 0
-        ? `${bearer} bears no magic item now.`
-        : `${bearer} bears ${english.and(things)} now.`,
+    things: ({ bearer, had, things }: Borne) =>
+      had.length === 0
+        ? `${bearer} bears ${english.and(things)}, and bore no magic item before.`
+        : `${bearer} bears ${things.length === 0 ? 'no magic item' : english.and(things)}, not ${english.and(had)}.`,
     gold: ({ faction, was, is }: { readonly faction: string; readonly was: number; readonly is: number }) =>
       `The treasury of ${faction} holds ${is} gold, not ${was}.`,
-    holder: ({ region, is }: { readonly region: string; readonly is: string | undefined }) =>
-      is === undefined ? `${region} is held by nobody.` : `${region} is held by ${is}.`,
+    holder: ({ region, was, is }: Held) =>
+      `${region} is held by ${is ?? 'nobody'}, not by ${was ?? 'nobody'}.`,
+    taken: ({ region, is }: { readonly region: string; readonly is: string | undefined }) =>
+      `${region} is held by ${is ?? 'nobody'}.`,
     lost: ({ region }: { readonly region: string }) =>
       `${region} is not yours any more; whose it is you do not see.`,
-    fate: ({ name, fate }: { readonly name: string; readonly fate: keyof typeof fates }) =>
-      `${name} is ${fates[fate]}.`,
+    fate: ({ name, was, fate }: Fate) => {
+      if (was === fate) return `${name} is ${fates[fate]}, but not as you were told.`;
+      return was === 'unknown' || fate === 'unknown'
+        ? `${name} is ${fates[fate]}.`
+        : `${name} is ${fates[fate]}, not ${fates[was]}.`;
+    },
     sighting: ({
       army,
       at,

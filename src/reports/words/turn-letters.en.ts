@@ -27,6 +27,11 @@ export const turnLetters = {
     `${campaign}, turn ${turn}: what happened, and orders for turn ${next}`,
   gmReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the whole truth, for the game master`,
   gmTitle: (turn: number) => `Turn ${turn}, the whole truth`,
+  /** `hasStory`: what happened beside the battles stands in the letter. */
+  restOfGm: ({ hasStory }: { readonly hasStory: boolean }) =>
+    hasStory
+      ? 'Every battle round by round, with its pictures and dice, is on the page of the campaign.'
+      : 'So much happened that marches, lands, musters and gold are left out here. They are on the page of the campaign, and every battle round by round, with its pictures and dice.',
   gmFor: 'for the game master alone',
   watcherReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: what happened`,
   watcherTitle: (turn: number) => `Turn ${turn}, as everybody knows it`,

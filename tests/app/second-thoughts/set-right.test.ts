@@ -32,6 +32,19 @@ test('CP-REC-14 only who sees the change is written to, with the reason, and the
   expect(unwrap(await useCases.turnRecord(GREEN, DEMO, 2)).open).toMatchObject({ corrections: ['gold-set'] });
 });
 
+test('CP-REC-14 the letter says what stood before and what stands now, to everybody who knew of it', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases } = office;
+  await resolveTurn(office, 1);
+  unwrap(await useCases.setRight(OWNER, asked({ kind: 'set-holder', region: 'karak' })));
+  unwrap(await useCases.setRight(OWNER, asked({ kind: 'set-fate', general: 'iron-g1', fate: 'wounded' })));
+  const lines = async (seat: string) =>
+    (await corrections(office, seat)).flatMap(({ text }) => text.match(/(?<=^- ).*/gm) ?? []).sort();
+  const fallen = 'Karak is held by nobody, not by the Green Crown.';
+  expect(await lines('p1')).toEqual([fallen, 'Lord Norgoz The Slayer from the Desert is wounded, not well.']);
+  for (const seat of ['p2', 'p3']) expect(await lines(seat)).toEqual([fallen]);
+});
+
 test('CP-REC-16 refused: to players, while the turn is being resolved, and where nothing would change', async () => {
   const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
   const { useCases } = office;

@@ -250,7 +250,12 @@ describe('CP-ITM-05 by the game master’s hand', () => {
         viewCampaign(given, { kind: 'faction', faction }),
       );
     expect(seen(iron)).toEqual([
-      { kind: 'things-changed', bearer: 'Lord Norgoz The Slayer from the Desert', things: ['Holy Blade'] },
+      {
+        kind: 'things-changed',
+        bearer: 'Lord Norgoz The Slayer from the Desert',
+        had: [],
+        things: ['Holy Blade'],
+      },
     ]);
     expect(seen(green)).toEqual([]);
     expect(borneBy(apply(take('green-g1', 'ring-of-fire')), 'green-g1')).toEqual([]);

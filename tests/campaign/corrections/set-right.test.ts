@@ -115,7 +115,7 @@ describe('CP-REC-16 a correction', () => {
   test('a land given or taken is told to whose it is and was, wherever they look', () => {
     const given = apply({ kind: 'set-holder', region: regionId('selkie-isle'), to: iron });
     const told = { kind: 'holder-changed', region: 'selkie-isle' };
-    expect(seenBy(iron, given)).toEqual([{ ...told, is: iron }]);
+    expect(seenBy(iron, given)).toEqual([{ ...told, is: iron, wasUnseen: true }]);
     const taken = correct(
       given,
       unwrap(judge({ kind: 'set-holder', region: regionId('selkie-isle') }, [], given)),

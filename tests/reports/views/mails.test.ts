@@ -22,7 +22,6 @@ import {
   publicDice,
   receipt,
   reminder,
-  troops,
   wintergate,
 } from '../sample-dispatch.ts';
 
@@ -108,7 +107,6 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       renderGmTurnReport(houseTemplates, {
         ...turnFor(gm),
         battles: [battleInMail(wintergate)],
-        troops,
         dice: publicDice(),
         dueAt: 'Friday 27 November 2026, 20:00',
         pageLink: 'http://127.0.0.1:3000/c/demo',
