@@ -1,5 +1,6 @@
 /** The numbers needed on the dice, and why (RM-HIT, RM-WND, RM-SAV, RM-SHT). No state, no dice. */
 import type { Modifier } from '../../kernel/procedure.ts';
+import { once } from '../../kernel/remember.ts';
 import type { Hands } from './hands.ts';
 import { shieldsOf } from './hands.ts';
 import type { Settings } from './options.ts';
@@ -65,9 +66,18 @@ export interface SaveQuestion {
 /** RM-SAV-06..08 (RM-GAP-06..09, 11): everything added up, then the limits; null for no save. */
 export function saveNeeded(question: SaveQuestion): number | null {
   const { unarmouredBase, saveBest, saveNone } = LIMITS;
-  const need = unarmouredBase - sumOf(saveReasons(question));
+  const need = unarmouredBase - saveBonus(question);
   if (need >= saveNone) return null;
   return Math.max(saveBest, need);
+}
+
+/** The sum of `saveReasons`, whose words nobody reads while an adjutant weighs a hundred blows. */
+function saveBonus(question: SaveQuestion): number {
+  const { strength, gift = 0, weaponModifier = 0, bonuses = NO_REASONS } = question;
+  let sum = gift + saveModifier(strength) + weaponModifier;
+  for (const { by } of bonuses) sum += by;
+  for (const { bonus } of wornAgainst(question)) sum += bonus;
+  return sum;
 }
 
 /** What makes a save better (above 0) and worse. */
@@ -89,26 +99,35 @@ export function saveReasons(question: SaveQuestion): readonly Modifier[] {
 /** RM-ARM (RM-GAP-28, 30, 36..38): what counts against this harm: one body armour, one shield, the mount. */
 function wornAgainst({ kit, isMounted, harm, hands, ignores = [] }: SaveQuestion): readonly Armour[] {
   const worn: Armour[] = [];
-  const body = bestOf(kit.map(findArmour), (armour) => armour.kind === 'body');
+  const { body, shields } = armourIn(kit);
   if (body !== undefined) worn.push(body);
-  const counts = (armour: Armour): boolean =>
-    armour.against.includes(harm) && !(armour.isOnFootOnly && isMounted) && !ignores.includes(armour.id);
-  const held = harm === 'melee' ? [findArmour(hands?.off ?? '')] : shieldsOf(kit);
-  const shield = bestOf(held, (armour) => armour.kind === 'off-hand' && counts(armour));
+  const held = harm === 'melee' ? heldIn(hands) : shields;
+  const counting = held.filter(
+    ({ id, against, isOnFootOnly }) =>
+      against.includes(harm) && !(isOnFootOnly && isMounted) && !ignores.includes(id),
+  );
+  const shield = bestOf(counting);
   if (shield !== undefined) worn.push(shield);
   const mount = isMounted ? findArmour('mounted') : undefined;
   if (mount !== undefined) worn.push(mount);
   return worn;
 }
 
-function bestOf(
-  armours: readonly (Armour | undefined)[],
-  isWanted: (armour: Armour) => boolean,
-): Armour | undefined {
+/** The best body armour of a kit, and its shields. Kept: a kit stays the same through a battle, and is asked about with every blow that is weighed. */
+const armourIn = once((kit: readonly string[]) => ({
+  body: bestOf(kit.flatMap((item) => findArmour(item) ?? []).filter(({ kind }) => kind === 'body')),
+  shields: shieldsOf(kit),
+}));
+
+function heldIn(hands: Hands | null | undefined): readonly Armour[] {
+  const held = findArmour(hands?.off ?? '');
+  return held?.kind === 'off-hand' ? [held] : [];
+}
+
+/** The first of the best; undefined where none betters anything. */
+function bestOf(armours: readonly Armour[]): Armour | undefined {
   let best: Armour | undefined;
-  for (const armour of armours) {
-    if (armour !== undefined && isWanted(armour) && armour.bonus > (best?.bonus ?? 0)) best = armour;
-  }
+  for (const armour of armours) if (armour.bonus > (best?.bonus ?? 0)) best = armour;
   return best;
 }
 

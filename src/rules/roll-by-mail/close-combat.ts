@@ -4,7 +4,7 @@ import type { Order } from './actions.ts';
 import { attackStrength, type Needed, toHit } from './arithmetic.ts';
 import { testFirstTurns } from './fear.ts';
 import { defaultHands, type Hands, handsOf } from './hands.ts';
-import { type Hits, resolveHits, saveOf } from './harm.ts';
+import { type Hits, resolveHits, saveNeedOf } from './harm.ts';
 import { breakAway } from './movement.ts';
 import { emit, type Play } from './play.ts';
 import {
@@ -158,7 +158,7 @@ export function bandFrom(state: State, foe: number, foes: readonly number[]): re
 /** The same WS, Toughness, save and special rules, no matter who strikes. */
 function likeness(state: State, index: number): string {
   const { profile, rules } = fighterOf(state, index);
-  const { need } = saveOf(state, index, 'melee', { strength: 1 });
+  const need = saveNeedOf(state, index, 'melee', { strength: 1 });
   const isHelpless = isHelplessNow(state, index);
   return [profile.WS, toughnessOf(state, index), need, isHelpless, ...rules].join('/');
 }

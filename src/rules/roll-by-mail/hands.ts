@@ -1,4 +1,5 @@
 /** What a fighter holds in close combat (RM-GAP-27, 28; RM-DOC-04). */
+import { once } from '../../kernel/remember.ts';
 import type { Settings } from './options.ts';
 import { findArmour, findBlade, findMissile, getBlade } from './tables.ts';
 import type { Armour, Blade, Missile } from './types.ts';
@@ -87,6 +88,17 @@ export function defaultHands(
   const second = offs.find((off) => off !== null && findBlade(off) !== undefined);
   return { main, off: second ?? bestShield(offs) };
 }
+
+/** The same where no weapon is named, kept: an adjutant asks it for everybody at every turn. */
+export function usualHands(
+  kit: readonly string[],
+  { offHandDagger }: Pick<Settings, 'offHandDagger'>,
+): Hands {
+  return offHandDagger ? usualWithDagger(kit) : usualWithout(kit);
+}
+
+const usualWithDagger = once((kit: readonly string[]) => defaultHands(kit, { offHandDagger: true }));
+const usualWithout = once((kit: readonly string[]) => defaultHands(kit, { offHandDagger: false }));
 
 function bestShield(offs: readonly (string | null)[]): string | null {
   let best: Armour | undefined;

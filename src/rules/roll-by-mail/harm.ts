@@ -1,7 +1,7 @@
 /** From hits to Wounds: rolls to wound, saves, and who goes out (RM-WND, RM-SAV, RM-INJ). */
 import { atLeast, type Dice, rollPool } from '../../kernel/dice.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
-import { saveNeeded, saveReasons, toWound } from './arithmetic.ts';
+import { type SaveQuestion, saveNeeded, saveReasons, toWound } from './arithmetic.ts';
 import type { Event } from './events.ts';
 import { emit, type Play } from './play.ts';
 import { bodyOf, fighterOf, idOf, isStanding, type State } from './state.ts';
@@ -69,9 +69,24 @@ export function saveOf(
   state: State,
   target: number,
   harm: Harm,
-  { strength, gift = 0, weaponModifier = 0, ignores = [] }: Omit<Hits, 'hits'>,
+  hit: Omit<Hits, 'hits'>,
 ): { readonly need: number | null; readonly because: readonly Modifier[] } {
-  const question = {
+  const question = saveQuestion(state, target, harm, hit);
+  return { need: saveNeeded(question), because: saveReasons(question) };
+}
+
+/** The save alone. */
+export function saveNeedOf(state: State, target: number, harm: Harm, hit: Omit<Hits, 'hits'>): number | null {
+  return saveNeeded(saveQuestion(state, target, harm, hit));
+}
+
+function saveQuestion(
+  state: State,
+  target: number,
+  harm: Harm,
+  { strength, gift = 0, weaponModifier = 0, ignores = [] }: Omit<Hits, 'hits'>,
+): SaveQuestion {
+  return {
     kit: fighterOf(state, target).kit,
     isMounted: isMounted(state, target),
     harm,
@@ -82,7 +97,6 @@ export function saveOf(
     ignores,
     bonuses: saveBonuses(state, target, harm),
   };
-  return { need: saveNeeded(question), because: saveReasons(question) };
 }
 
 /** Wounds that are not saved. */

@@ -1,8 +1,8 @@
 /** Lines of sight and cover (XZ-LOS, XZ-GEO-13..15). */
 import type { Point } from '../../kernel/plane.ts';
-import { doLegsMeet, type Leg, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { doLegsMeet, edgesOf, type Leg, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
-import { distanceOf, type Foot, gapToPoint, hullOf, isAtMost } from './feet.ts';
+import { type Foot, gapToPoint, hullOf, isAtMost } from './feet.ts';
 import {
   crossingsOf,
   gapToOutline,
@@ -141,12 +141,12 @@ function obstacleCover(site: Site, from: Spot, to: Spot, target: Hidden): 0 | 1 
 }
 
 function isHullBetween(hull: Foot, a: Point, b: Point): boolean {
-  const reach = hull.size.radius;
-  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  if (distanceOf(middle, hull.at) > distanceOf(a, b) / 2 + reach) return false;
+  const leg = [a, b] as const;
+  const reach = hull.size.radius + TOLERANCE;
+  // Corners cost more than all else here, and most lines pass well by.
+  if (squaredDistanceToLeg(hull.at, leg) > reach * reach) return false;
   if (hull.size.hull === undefined) return passes(hull, a, b);
-  const corners = hullOf(hull);
-  return corners.some((corner, i) => doLegsMeet([corner, corners[(i + 1) % 4] ?? corner], [a, b]));
+  return edgesOf(hullOf(hull)).some((edge) => doLegsMeet(edge, leg));
 }
 
 function passes(foot: Foot, a: Point, b: Point): boolean {

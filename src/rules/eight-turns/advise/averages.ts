@@ -7,7 +7,7 @@ import { strengthModifiers, sumOf } from '../combat.ts';
 import { isSlowed } from '../ground.ts';
 import { magicNeed, spellsOf } from '../magic.ts';
 import { rangedWeapon } from '../shooting.ts';
-import { fighterOf, hasTrait, profileOf, type State, sideOf, spellIn, unitOf } from '../state.ts';
+import { fighterOf, hasTrait, profileOf, type State, sideOf, spellIn } from '../state.ts';
 import { MARKS_PER_INCH, workOf } from '../tables.ts';
 
 /** What holds for a whole battle. Lists go by unit, tables by unit and unit: `index * count + other`. */
@@ -106,7 +106,10 @@ function shotsOf(state: State, index: number, target: number): number {
   return chance * Math.max(0, ...strikes);
 }
 
-/** Where all stand, and what is left of them; as `Rates`. Written over as it is played on. */
+/**
+ * Where all stand, and what is left of them; as `Rates`. Written over as it is played on. All lists lie in one block of memory: each choice that
+ * is weighed begins with a copy, and so a copy moves one block and makes nothing.
+ */
 export interface Field {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -114,23 +117,44 @@ export interface Field {
   readonly left: Float64Array;
   /** 1 for those on ground that halves their next move (ET-MOV-03); farther ahead no ground is known. */
   readonly slow: Uint8Array;
-  /** 1 where two units touch. */
-  readonly touch: Uint8Array;
   /** How many enemies a unit touches. */
   readonly bound: Uint8Array;
+  /** 1 where two units touch. */
+  readonly touch: Uint8Array;
+  /** All of these. */
+  readonly block: Uint8Array;
+}
+
+const NUMBER_BYTES = 8;
+/** Of `x`, `y`, `radius` and `left`. */
+const NUMBERS = 4;
+
+/** A field on which nobody stands. */
+export function emptyField(count: number): Field {
+  const flags = NUMBERS * NUMBER_BYTES * count;
+  const memory = new ArrayBuffer(flags + (2 + count) * count);
+  const numbers = (place: number) => new Float64Array(memory, place * NUMBER_BYTES * count, count);
+  return {
+    x: numbers(0),
+    y: numbers(1),
+    radius: numbers(2),
+    left: numbers(3),
+    slow: new Uint8Array(memory, flags, count),
+    bound: new Uint8Array(memory, flags + count, count),
+    touch: new Uint8Array(memory, flags + 2 * count, count * count),
+    block: new Uint8Array(memory),
+  };
 }
 
 export function fieldOf(state: State): Field {
-  const count = state.units.length;
-  const field: Field = {
-    x: listOf(count, (index) => unitOf(state, index).at[0]),
-    y: listOf(count, (index) => unitOf(state, index).at[1]),
-    radius: listOf(count, (index) => unitOf(state, index).radius),
-    left: listOf(count, (index) => (unitOf(state, index).is === 'on-table' ? unitOf(state, index).left : 0)),
-    slow: Uint8Array.from(state.units, ({ at, radius }) => (isSlowedAt(state, at, radius) ? 1 : 0)),
-    touch: new Uint8Array(count * count),
-    bound: new Uint8Array(count),
-  };
+  const field = emptyField(state.units.length);
+  state.units.forEach(({ at, radius, is, left }, index) => {
+    field.x[index] = at[0];
+    field.y[index] = at[1];
+    field.radius[index] = radius;
+    field.left[index] = is === 'on-table' ? left : 0;
+    field.slow[index] = isSlowedAt(state, at, radius) ? 1 : 0;
+  });
   for (const [red, black] of state.contacts) join(field, red, black);
   return field;
 }
@@ -138,16 +162,9 @@ export function fieldOf(state: State): Field {
 export const isSlowedAt = ({ terrain }: State, at: Point, radius: number): boolean =>
   isSlowed(terrain, [at, at], radius);
 
-export function copyOf({ x, y, radius, left, slow, touch, bound }: Field): Field {
-  return {
-    x: x.slice(),
-    y: y.slice(),
-    radius,
-    left: left.slice(),
-    slow: slow.slice(),
-    touch: touch.slice(),
-    bound: bound.slice(),
-  };
+/** Writes a field over another of as many units. */
+export function writeOver(field: Field, from: Field): void {
+  field.block.set(from.block);
 }
 
 /** Two enemies come to blows. */

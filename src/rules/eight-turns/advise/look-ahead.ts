@@ -3,25 +3,43 @@
  * those of the side that answer later going by habit. So one unit after the other joins in what the others have begun.
  */
 import type { Point } from '../../../kernel/plane.ts';
-import { rememberLast } from '../../../kernel/remember.ts';
+import { rememberLast, rememberLastBy } from '../../../kernel/remember.ts';
 import { otherSide } from '../../../kernel/ruleset.ts';
 import type { Charge } from '../actions.ts';
 import { chargeTargets } from '../charge.ts';
 import { fighterOf, type State } from '../state.ts';
 import { PLAYER_TURNS_PER_TURN } from '../tables.ts';
-import { copyOf, type Field, fieldOf, isSlowedAt, ratesOf, wound } from './averages.ts';
-import { type Course, type Habit, playOut, type Step, touchAt } from './play-on.ts';
+import { type Field, fieldOf, isSlowedAt, ratesOf, wound, writeOver } from './averages.ts';
+import {
+  type Course,
+  type Draft,
+  draftFor,
+  type Habit,
+  playOut,
+  type Step,
+  shareLeft,
+  touchAt,
+} from './play-on.ts';
 
 /** Player turns that are played on: farther ahead averages say little. */
 const AHEAD = 14;
 const HABITS: readonly Habit[] = ['advance', 'wait'];
 
-/** What is left of the side whose turn it is less what is left of the enemy, in points; `losses` is how much it minds its own. Writes over the field. */
-function worthOf(course: Course, losses: number): number {
+/**
+ * What is left of the side whose turn it is less what is left of the enemy, in points, from what stands on the draft on; `losses` is how much it
+ * minds its own.
+ */
+function worthOf(course: Course, draft: Draft, losses: number): number {
   const { rates, active } = course;
-  const left = playOut(course);
-  return (losses * left[active] - left[otherSide(active)]) * rates.brought[active];
+  playOut(course, draft);
+  return (losses * shareLeft(draft[active]) - shareLeft(draft[otherSide(active)])) * rates.brought[active];
 }
+
+/** On which all choices of a battle are tried, one after the other: making one takes as long as some turns on it. */
+const draftOf = rememberLastBy(
+  ({ rates }: Course) => rates,
+  ({ rates }) => draftFor(rates),
+);
 
 /** The battle as it would go on; its own side by one of the habits. */
 const coursesFrom = rememberLast((state: State): readonly Course[] => {
@@ -45,11 +63,21 @@ const coursesFrom = rememberLast((state: State): readonly Course[] => {
 /** The habit by which the side would fare best, and the unit as one that has answered. */
 function courseFor(state: State, index: number, losses: number): Course {
   const courses = coursesFrom(state);
-  const worths = courses.map((course) => worthOf({ ...course, field: copyOf(course.field) }, losses));
+  const worths = courses.map((course) => worthAfter(course, losses, unchanged));
   const best = courses[worths.indexOf(Math.max(...worths))] ?? courses[0];
   if (best === undefined) throw new Error('there is no habit to go by');
   return { ...best, done: best.done.map((is, at) => is || at === index) };
 }
+
+/** What comes of a change to where all stand. */
+function worthAfter(course: Course, losses: number, change: (field: Field) => void): number {
+  const draft = draftOf(course);
+  writeOver(draft.field, course.field);
+  change(draft.field);
+  return worthOf(course, draft, losses);
+}
+
+const unchanged = (_field: Field): void => undefined;
 
 /** What comes of changes to where all stand, in points. */
 function worthsOf(
@@ -58,11 +86,7 @@ function worthsOf(
   changes: readonly ((field: Field) => void)[],
 ): readonly number[] {
   const course = courseFor(state, index, losses);
-  return changes.map((change) => {
-    const field = copyOf(course.field);
-    change(field);
-    return worthOf({ ...course, field }, losses);
-  });
+  return changes.map((change) => worthAfter(course, losses, change));
 }
 
 /** Who answers, and how much its side minds its own losses: 1 as much as the enemy's. */
@@ -102,8 +126,6 @@ export function worthsOfVolleys(state: State, asked: Asked, volleys: readonly Vo
     ),
   );
 }
-
-const unchanged = (_field: Field): void => undefined;
 
 /** The charge of a unit of which most comes, where that is more than of staying. */
 export function chargeAhead(state: State, asked: Asked): Charge | undefined {

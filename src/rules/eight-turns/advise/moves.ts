@@ -40,16 +40,13 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
   if (isToldToHold(stance, unit)) return { kind: 'pass', unit };
   const judge = judgeFor(state, stance, index);
   const here = unitOf(state, index).at;
-  const places = candidates(state, index, judge);
-  const worths = worthsAt(state, stance, index, { judge, places });
-  for (const _ of places) {
-    const best = highest(worths);
-    const place = places[best];
-    if (place === undefined || distance(place, here) < LEAST_MOVE) break;
-    if (whyNotPath(state, index, [place]) === undefined) return { kind: 'move', unit, path: [place] };
-    worths[best] = Number.NEGATIVE_INFINITY;
-  }
-  return { kind: 'pass', unit };
+  const isStay = (place: Point): boolean => distance(place, here) < LEAST_MOVE;
+  // A third is not allowed, and to find that out takes less than to play the battle on from there.
+  const places = candidates(state, index, judge).filter(
+    (place) => isStay(place) || whyNotPath(state, index, [place]) === undefined,
+  );
+  const best = places[highest(worthsAt(state, stance, index, { judge, places }))];
+  return best === undefined || isStay(best) ? { kind: 'pass', unit } : { kind: 'move', unit, path: [best] };
 }
 
 /** How much a unit's own view of a place counts beside what comes of it for the whole side. */

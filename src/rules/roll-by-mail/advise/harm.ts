@@ -1,7 +1,7 @@
 /** What blows and shots may be expected to do, in Wounds. No die is rolled. */
 import { attackStrength, toHit, toWound } from '../arithmetic.ts';
-import { defaultHands } from '../hands.ts';
-import { saveOf } from '../harm.ts';
+import { usualHands } from '../hands.ts';
+import { saveNeedOf } from '../harm.ts';
 import { needFor, type Stand } from '../shooting.ts';
 import { bodyOf, fighterOf, type State } from '../state.ts';
 import { isMounted, meleeStrengthOf, toughnessOf } from '../stats.ts';
@@ -12,7 +12,7 @@ import type { Missile } from '../types.ts';
 /** Wounds of one round of blows; those of a charge where `isCharging`. */
 export function blowsOn(state: State, index: number, foe: number, isCharging: boolean): number {
   const { profile, kit } = fighterOf(state, index);
-  const hands = bodyOf(state, index).hands ?? defaultHands(kit, state.settings);
+  const hands = bodyOf(state, index).hands ?? usualHands(kit, state.settings);
   const blow = {
     isFirstTurn: isFirstTurn(state, index),
     isMountedCharge: isCharging && isMounted(state, index),
@@ -40,7 +40,7 @@ export function shotsOn(
 function unsaved(state: State, foe: number, harm: 'melee' | 'missile', strength: number): number {
   const wound = toWound(strength, toughnessOf(state, foe));
   if (wound === null) return 0;
-  const { need } = saveOf(state, foe, harm, { strength });
+  const need = saveNeedOf(state, foe, harm, { strength });
   return chanceOf(wound) * (need === null ? 1 : 1 - chanceOf(need));
 }
 

@@ -37,17 +37,19 @@ const plans = rememberLast((_: State) => new Map<string, ReadonlyMap<number, Int
 /** Of all that may be done the best first, each counted by what those before it leave to do. */
 function dealtOut(state: State, side: Side, temper: Temper): ReadonlyMap<number, Intent> {
   const own = standingOf(state, side);
-  const threats = new Map(
-    [...own, ...standingOf(state, otherSide(side))].map((index) => [index, threatOf(state, index)] as const),
-  );
-  const threat = (index: number): number => threats.get(index) ?? 0;
+  const threats: number[] = [];
+  const threat = (index: number): number => {
+    threats[index] ??= threatOf(state, index);
+    return threats[index];
+  };
   let open = own.flatMap((index) => optionsOf(state, index, temper));
   const coming = new Map<number, number>();
   const plan = new Map<number, Intent>();
   const worth = ({ index, intent: { foe }, harm, pull }: Option): number => {
     const before = coming.get(foe) ?? 0;
     const gain = downAfter(state, foe, before + harm) - downAfter(state, foe, before);
-    return gain * threat(foe) + pull * threat(index);
+    // Whom nobody goes at, and who is not drawn, is not weighed: that takes a blow at each enemy.
+    return gain * threat(foe) + (pull === 0 ? 0 : pull * threat(index));
   };
   for (;;) {
     const best = mostOf(open, worth);

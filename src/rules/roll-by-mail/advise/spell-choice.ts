@@ -36,6 +36,7 @@ export function castFor(
   zone: number,
 ): Extract<Act, { kind: 'cast' }> | undefined {
   const known = spellsOf(state, index);
+  if (known.length === 0) return undefined;
   const own = fighterOf(state, index).wizard?.own ?? [];
   const usual = [...own.map(({ id }) => id), ...USUAL];
   const wanted = standing.spells ?? usual.map((spell) => ({ spell, target: undefined }));
