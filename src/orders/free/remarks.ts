@@ -46,7 +46,12 @@ function withoutHead(text: string, talk: Talk): string {
   for (const { index } of [...text.matchAll(BREAK)].toReversed()) {
     const head = text.slice(0, index);
     const rest = text.slice(index).replace(LINK, '');
-    if (!REPORTS.test(head) && !GOES_ON.test(rest) && isOrderly(rest, talk) && isRemark(head, talk))
+    if (
+      !REPORTS.test(head.replace(OWN_LACK, '')) &&
+      !GOES_ON.test(rest) &&
+      isOrderly(rest, talk) &&
+      isRemark(head, talk)
+    )
       return rest;
   }
   return text;
@@ -61,6 +66,9 @@ const END = /[\s.!…]*$/u;
 const REPORTS =
   /(?<!\p{L})(?:ideas?|plans?|promises?|owed|dreams?|wish(?:es)?|idee|wunsch|sa(?:id|ys?)|told|tells?|asks?|asked|thinks?|thought|sagte?|meinte?|fragte?|denkt|dachte)(?!\p{L})/iu;
 
+/** `I can't think of anything better` reports nothing. */
+const OWN_LACK =
+  /(?<!\p{L})i (?:really )?(?:can['’]?t|cannot|couldn['’]?t|don['’]?t|do not) (?:think|say|tell)(?!\p{L})/iu;
 /** `I believe that ...`, `keine Eile, sie nach Karak zu schicken` are one sentence. */
 const GOES_ON =
   /^(?:that|whether|if|how|what|who|when|where|which|dass|ob|wie|was|wer|wenn|wo)(?!\p{L})|\bzu \p{Ll}+en\W*$/iu;

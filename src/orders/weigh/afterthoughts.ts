@@ -9,8 +9,10 @@ import { asked, type Claim } from '../free/claim.ts';
 import { type Entry, MOST_WEIGHED, NOTHING } from '../free/entry.ts';
 import { armiesNamed, itemsOf } from '../free/items.ts';
 import { withSum } from '../free/other-sum.ts';
-import { keptAsked, keptOpen } from '../free/questions.ts';
+import { askOpenly, keptAsked, keptOpen } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
+import { instructionLine } from '../instruction-line.ts';
+import { interpret } from '../interpret.ts';
 import { doubtOf } from '../taken-back.ts';
 import type { Talk } from '../wording.ts';
 import { EMPTY } from '../written-line.ts';
@@ -50,7 +52,7 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
     const entry = withOtherSum(written);
     if (isDisowned(entry, talk)) return questioned(entry, undefined, talk, isNoHold);
     if (!isOrdering(entry)) return entry;
-    if (isContrary(entry)) return undone(entry);
+    if (isContrary(entry)) return undone(entry, talk);
     const isOpen =
       (first >= 0 && first < at) ||
       at < last ||
@@ -115,13 +117,19 @@ function takerOf(entries: readonly Entry[], at: number, talk: Talk): Entry | und
 /** What nobody has read between it and the next order; nothing where the next is what it was changed to. */
 function saidBehind(entries: readonly Entry[], at: number): readonly Entry[] {
   const isDealt = (entries[at]?.dealings.length ?? 0) > 0;
-  const behind = entries.slice(at + 1, at + 1 + REACH);
+  // "That's all" says nothing of what stands before it.
+  const behind = entries
+    .slice(at + 1)
+    .filter((one) => !isClosing(one))
+    .slice(0, REACH);
   const end = behind.findIndex((one) => isHeeded(one) || !(one.isQuestion || isUnread(one)));
   const next = behind[end];
   if (next !== undefined && (isHeeded(next) || (isDealt && next.dealings.length > 0))) return [];
   return end < 0 ? behind : behind.slice(0, end);
 }
 const REACH = 3;
+
+const isClosing = ({ kept }: Entry): boolean => kept?.instruction?.kind === 'final';
 
 /** It speaks of our own, and of none of those that the order is for: `If the Riders see anything, tell me`. */
 function isOfOthers({ text }: Entry, armies: readonly ArmyId[], talk: Talk): boolean {
@@ -235,13 +243,19 @@ const isEnding = (order: Order): boolean =>
   (order.kind === 'offer' && order.terms.some((term) => 'gold' in term && term.gold === 0));
 const ENDS: readonly Order['kind'][] = ['withdraw', 'reject', 'denounce', 'forget', 'hold'];
 
-/** Nothing of it: what it takes back is not known in words that we know, and the contrary of it is not offered. */
-const undone = ({ kept, line, text }: Entry): Entry => ({
-  ...NOTHING,
-  line,
-  text,
-  kept: keptOpen(kept ?? { ...EMPTY, line, text }, doubtOf({ line, text })),
-});
+/** That order taken back, where it is plain which; else nothing of it, and the contrary is not offered. */
+function undone({ kept, line, text }: Entry, talk: Talk): Entry {
+  const meant = interpret(text, talk);
+  const instruction =
+    meant.isUnderstood && 'instruction' in meant.meaning ? meant.meaning.instruction : undefined;
+  const entry = { ...NOTHING, line, text };
+  return instruction?.kind === 'cancel'
+    ? { ...entry, kept: instructionLine({ line, text }, instruction, talk) }
+    : {
+        ...entry,
+        kept: keptOpen(kept ?? { ...EMPTY, line, text }, askOpenly('back', armiesNamed(text, talk), talk)),
+      };
+}
 
 /** All that it orders, as a question; what somebody shall not do needs none. */
 function questioned(entry: Entry, taker: Entry | undefined, talk: Talk, isOpen = isBold): Entry {
