@@ -36,19 +36,8 @@ export function box(centre: Point, facing: number, width: number, depth: number)
 
 /** The box whose front edge has its middle at `front` (RK-GEO-03). */
 export function boxBehind(front: Point, facing: number, width: number, depth: number): Box {
-  const sin = sine(facing);
-  const cos = cosine(facing);
-  const halfWidth = width / 2;
-  const halfDepth = depth / 2;
-  return {
-    x: front[0] - sin * halfDepth,
-    y: front[1] - cos * halfDepth,
-    sin,
-    cos,
-    halfWidth,
-    halfDepth,
-    reach: Math.sqrt(halfWidth * halfWidth + halfDepth * halfDepth),
-  };
+  const half = depth / 2;
+  return box([front[0] - sine(facing) * half, front[1] - cosine(facing) * half], facing, width, depth);
 }
 
 export function moved(one: Box, dx: number, dy: number): Box {

@@ -65,7 +65,7 @@ function rollWounds(play: Play, dice: Dice, { by, targets }: Harming, { hits, st
 }
 
 /** The save of a fighter against an attack, and why; a null need is no save. */
-export function saveOf(
+function saveOf(
   state: State,
   target: number,
   harm: Harm,
