@@ -41,12 +41,30 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
   const judge = judgeFor(state, stance, index);
   const here = unitOf(state, index).at;
   const isStay = (place: Point): boolean => distance(place, here) < LEAST_MOVE;
-  // A third is not allowed, and to find that out takes less than to play the battle on from there.
-  const places = candidates(state, index, judge).filter(
-    (place) => isStay(place) || whyNotPath(state, index, [place]) === undefined,
-  );
-  const best = places[highest(worthsAt(state, stance, index, { judge, places }))];
+  const isAllowed = (place: Point): boolean =>
+    isStay(place) || whyNotPath(state, index, [place]) === undefined;
+  const all = candidates(state, index, judge);
+  // A third is not allowed. To find that out takes less than to play the battle on from there, and more than to judge the place by itself.
+  const isPlayedOn = looksAhead(stance, unit);
+  const places = isPlayedOn ? all.filter(isAllowed) : all;
+  const worths = worthsAt(state, stance, index, { judge, places });
+  const best = isPlayedOn ? places[highest(worths)] : bestOf(places, worths, isAllowed);
   return best === undefined || isStay(best) ? { kind: 'pass', unit } : { kind: 'move', unit, path: [best] };
+}
+
+/** The place of the highest worth that will do. Writes over the worths. */
+function bestOf(
+  places: readonly Point[],
+  worths: number[],
+  isAllowed: (place: Point) => boolean,
+): Point | undefined {
+  for (const _ of places) {
+    const best = highest(worths);
+    const place = places[best];
+    if (place !== undefined && isAllowed(place)) return place;
+    worths[best] = Number.NEGATIVE_INFINITY;
+  }
+  return undefined;
 }
 
 /** How much a unit's own view of a place counts beside what comes of it for the whole side. */
