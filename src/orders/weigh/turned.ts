@@ -1,6 +1,6 @@
 /**
  * What a sentence begins with, and by which all that stands behind it is no order of whoever writes: `Tom told me:`, `My first draft
- * said:`, `The mistake was:`; and by which it is the contrary of one: `Delete`, `Disregard`, `Instead of`. What was read behind them
+ * said:`, `The mistake was:`; and by which it is the contrary of one: `Delete`, `Disregard`. What was read behind them
  * is asked, and of the contrary nothing is even offered.
  */
 import { tagsOf } from '../free/tags.ts';
