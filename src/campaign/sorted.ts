@@ -29,8 +29,9 @@ export function groupBy<Key extends string | number, T>(
 ): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>();
   for (const thing of things) {
-    const group = groups.get(keyOf(thing));
-    if (group === undefined) groups.set(keyOf(thing), [thing]);
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
     else group.push(thing);
   }
   return groups;

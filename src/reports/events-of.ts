@@ -1,5 +1,6 @@
 import type { CampaignEvent, CampaignEventKind } from '../campaign/event.ts';
 import type { VisibleTurn } from '../campaign/sight/visible.ts';
+import { groupBy } from '../campaign/sorted.ts';
 import { once } from '../kernel/remember.ts';
 
 export type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
@@ -14,12 +15,4 @@ export function eventsOf<Kind extends CampaignEventKind>(
 }
 
 /** Sorted once for all that is told of a turn: a large one has a hundred thousand events, and a letter asks for most kinds. */
-const byKind = once((events: readonly CampaignEvent[]): ReadonlyMap<string, readonly CampaignEvent[]> => {
-  const kinds = new Map<string, CampaignEvent[]>();
-  for (const event of events) {
-    const ofKind = kinds.get(event.kind);
-    if (ofKind === undefined) kinds.set(event.kind, [event]);
-    else ofKind.push(event);
-  }
-  return kinds;
-});
+const byKind = once((events: readonly CampaignEvent[]) => groupBy(events, ({ kind }) => kind));

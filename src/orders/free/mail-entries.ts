@@ -263,7 +263,7 @@ function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entr
 /** A sentence, whole or in pieces; what is only told of goes to the game master. */
 function readWhole(sentence: Put, said: Said, { talk, isLong }: Pick<Before, 'talk' | 'isLong'>): Read {
   const { line, text, isQuestion } = sentence;
-  if (isOnlyTold(text) || isOnlyTelling(text, talk) || (isRemark(text, talk) && !isKindWord(text)))
+  if (isOnlyTold(text) || isOnlyTelling(text, talk) || (!isKindWord(text) && isRemark(text, talk)))
     return { entries: [{ ...NOTHING, line, text, isQuestion, isProse: true, isFirm: true }], said };
   return isLong ? readBoth(sentence, said, talk) : readInPieces(sentence, said, talk, readBoth);
 }

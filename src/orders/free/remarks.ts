@@ -37,7 +37,7 @@ function withoutTail(text: string, talk: Talk): string {
   for (const { index } of text.matchAll(BREAK)) {
     const rest = text.slice(0, index);
     const tail = text.slice(index).replace(END, '');
-    if (isOrderly(rest, talk) && isRemark(tail, talk)) return rest + (END.exec(text)?.[0] ?? '');
+    if (isRemark(tail, talk) && isOrderly(rest, talk)) return rest + (END.exec(text)?.[0] ?? '');
   }
   return text;
 }
@@ -49,8 +49,8 @@ function withoutHead(text: string, talk: Talk): string {
     if (
       !REPORTS.test(head.replace(OWN_LACK, '')) &&
       !GOES_ON.test(rest) &&
-      isOrderly(rest, talk) &&
-      isRemark(head, talk)
+      isRemark(head, talk) &&
+      isOrderly(rest, talk)
     )
       return rest;
   }

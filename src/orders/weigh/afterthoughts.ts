@@ -50,7 +50,7 @@ export function afterthoughtsAsked(entries: readonly Entry[], talk: Talk): reado
   );
   return entries.map((written, at) => {
     const entry = withOtherSum(written);
-    if (isDisowned(entry, talk)) return questioned(entry, undefined, talk, isNoHold);
+    if (isDisowned(entry, talk)) return questioned(entry, undefined, talk, ALL);
     if (!isOrdering(entry)) return entry;
     if (isContrary(entry)) return undone(entry, talk);
     const isOpen =
@@ -238,10 +238,8 @@ const isNoHold = ({ sureness, deed }: Claim): boolean => sureness !== 'asked' &&
 const isContrary = (entry: Entry): boolean =>
   isUndone(entry.text) && !isHeeded(entry) && !ordersOf(entry).some(isEnding);
 
-const isEnding = (order: Order): boolean =>
-  ENDS.includes(order.kind) ||
-  (order.kind === 'offer' && order.terms.some((term) => 'gold' in term && term.gold === 0));
-const ENDS: readonly Order['kind'][] = ['withdraw', 'reject', 'denounce', 'forget', 'hold'];
+const isEnding = ({ kind }: Order): boolean => ENDS.includes(kind);
+const ENDS: readonly Order['kind'][] = ['withdraw', 'reject', 'denounce', 'forget'];
 
 /** That order taken back, where it is plain which; else nothing of it, and the contrary is not offered. */
 function undone({ kept, line, text }: Entry, talk: Talk): Entry {
@@ -257,12 +255,23 @@ function undone({ kept, line, text }: Entry, talk: Talk): Entry {
       };
 }
 
+/** What of an entry is put in question. */
+interface Open {
+  readonly claim: (claim: Claim) => boolean;
+  readonly order: (order: Order) => boolean;
+}
+
+/** What somebody shall do. */
+const DEEDS: Open = { claim: isBold, order: isDoing };
+/** How they shall fight as well. */
+const ALL: Open = { claim: isNoHold, order: () => true };
+
 /** All that it orders, as a question; what somebody shall not do needs none. */
-function questioned(entry: Entry, taker: Entry | undefined, talk: Talk, isOpen = isBold): Entry {
+function questioned(entry: Entry, taker: Entry | undefined, talk: Talk, open: Open = DEEDS): Entry {
   const { kept, dealings } = entry;
-  const claims = entry.claims.map((claim) => (isOpen(claim) ? asked(claim) : claim));
+  const claims = entry.claims.map((claim) => (open.claim(claim) ? asked(claim) : claim));
   const order = kept?.order ?? undefined;
-  if (kept !== undefined && order !== undefined && (isDoing(order) || isOpen === isNoHold))
+  if (kept !== undefined && order !== undefined && open.order(order))
     return {
       ...entry,
       claims: [],

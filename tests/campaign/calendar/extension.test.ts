@@ -112,6 +112,15 @@ test.each([
   expect(iso(deadlineOfTurn(calendar, turn, at('2026-11-23T11:00Z')))).toBe(expected);
 });
 
+const daily = {
+  ...weekly,
+  timeZone: 'UTC',
+  hour: 20,
+  minute: 0,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  minHours: 24,
+};
+
 test.each([
   ['a minute after the deadline', '2026-12-01T20:01Z', '2026-12-02T20:00'],
   ['two hours after it', '2026-12-01T22:00Z', '2026-12-03T20:00'],
@@ -119,45 +128,22 @@ test.each([
 ])(
   'CP-CAL-02 a turn that opens %s has its least hours from the deadline before or from then',
   (_, opens, due) => {
-    const daily = {
-      ...weekly,
-      timeZone: 'UTC',
-      hour: 20,
-      minute: 0,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      minHours: 24,
-    };
     expect(iso(deadlineOfTurn(daily, 4, at(opens), at('2026-12-01T20:00Z')))).toBe(due);
   },
 );
 
 test('CP-CAL-02 a turn is never due before it opens, whatever the deadline before was moved to', () => {
-  const daily = {
-    ...weekly,
-    timeZone: 'UTC',
-    hour: 20,
-    minute: 0,
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    minHours: 0,
-  };
-  const due = deadlineOfTurn(daily, 4, at('2026-12-01T20:10Z'), at('2026-12-01T19:30Z'));
+  const due = deadlineOfTurn({ ...daily, minHours: 0 }, 4, at('2026-12-01T20:10Z'), at('2026-12-01T19:30Z'));
   expect(iso(due)).toBe('2026-12-02T20:00');
 });
 
 test('CP-CAL-02, 03 daily turns leave out no day when the clocks go forward', () => {
-  const daily = {
-    ...weekly,
-    timeZone: 'Europe/London',
-    hour: 20,
-    minute: 0,
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    minHours: 24,
-  };
+  const inLondon = { ...daily, timeZone: 'Europe/London' };
   // 28 March 2027 has 23 hours in London, 31 October 25.
-  expect(iso(deadlineOfTurn(daily, 4, at('2027-03-27T20:01Z'), at('2027-03-27T20:00Z')))).toBe(
+  expect(iso(deadlineOfTurn(inLondon, 4, at('2027-03-27T20:01Z'), at('2027-03-27T20:00Z')))).toBe(
     '2027-03-28T19:00',
   );
-  expect(iso(deadlineOfTurn(daily, 4, at('2027-10-30T19:01Z'), at('2027-10-30T19:00Z')))).toBe(
+  expect(iso(deadlineOfTurn(inLondon, 4, at('2027-10-30T19:01Z'), at('2027-10-30T19:00Z')))).toBe(
     '2027-10-31T20:00',
   );
 });

@@ -45,10 +45,8 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
     isStay(place) || whyNotPath(state, index, [place]) === undefined;
   const all = candidates(state, index, judge);
   // A third is not allowed. To find that out takes less than to play the battle on from there, and more than to judge the place by itself.
-  const isPlayedOn = looksAhead(stance, unit);
-  const places = isPlayedOn ? all.filter(isAllowed) : all;
-  const worths = worthsAt(state, stance, index, { judge, places });
-  const best = isPlayedOn ? places[highest(worths)] : bestOf(places, worths, isAllowed);
+  const places = looksAhead(stance, unit) ? all.filter(isAllowed) : all;
+  const best = bestOf(places, worthsAt(state, stance, index, { judge, places }), isAllowed);
   return best === undefined || isStay(best) ? { kind: 'pass', unit } : { kind: 'move', unit, path: [best] };
 }
 

@@ -61,8 +61,8 @@ export function advised(view: View, decision: Decision, doctrine: Doctrine, _dic
 function adviseActivation(state: State, stance: Stance): Activate {
   const { side, activations } = cardInPlay(state);
   const free = eligible(state, side);
-  const magics = free.map((index) => magicOf(state, stance, index));
-  const magic = (index: number): Magic => magics[free.indexOf(index)] ?? NO_MAGIC;
+  const magics = new Map(free.map((index) => [index, magicOf(state, stance, index)]));
+  const magic = (index: number): Magic => magics.get(index) ?? NO_MAGIC;
   const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
   const ranked = byWorth(
     free,
