@@ -52,17 +52,22 @@ function standTogether(ids: readonly ArmyId[], known: VisibleCampaign | undefine
   return new Set(stands).size === 1;
 }
 
-/** `A follows B`, `A ihm hinterher`, `dem B folgt A`, `follow B with A`. */
+/** `A follows B`, `A ihm hinterher`, `dem B folgt A`, `follow B with A`, `merge A into B`. */
 function pairIn(items: readonly Item[], at: number, said: Said): Pair | undefined {
   const armies = items.flatMap((item, i) => (item.kind === 'army' ? [{ item, at: i }] : []));
   const [first, second, ...more] = armies;
   if (first === undefined || more.length > 0) return undefined;
   if (second === undefined) return pointedPair(items, first.item, first.at < at, said);
+  if (first.at > at && putsTogether(items[at])) return { who: first.item, other: second.item };
   const isWith = first.at > at && isWord(items[second.at - 1], 'with');
   const isTurned = isWith || (isDative(first.item) && !isDative(second.item));
   if (first.at > at && !isWith) return undefined;
   return isTurned ? { who: second.item, other: first.item } : { who: first.item, other: second.item };
 }
+
+/** `merge A with B` is said to somebody else, as `join A with B` is to B. */
+const putsTogether = (verb: Item | undefined): boolean =>
+  verb?.kind === 'word' && lists['puts one to the other'].some((one) => verb.key.startsWith(one));
 
 interface Pair {
   readonly who: Who;

@@ -15,6 +15,7 @@ import { EMPTY } from '../written-line.ts';
 import { aboutIn, partedIn } from './about.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
 import { awayUntil } from './away.ts';
+import { withoutBeginning } from './beginnings.ts';
 import { isOfSomebody } from './claim.ts';
 import { commandIn, type Wanted } from './commands.ts';
 import {
@@ -159,11 +160,12 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const plain = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
+    const spelt = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
+    const plain = withoutBeginning(spelt, talk);
     const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
     const { spoken } = now;
     const deals = isLong ? undefined : inPlainDeal(whole, spoken, talk);
-    const isQuestion = sentence.isQuestion && deals === undefined;
+    const isQuestion = sentence.isQuestion && deals === undefined && plain === spelt;
     isAsked ||= isQuestion;
     for (const text of deals ?? [whole]) {
       const words = { ...sentence, isQuestion, text, put: put(inPlainGerman(text)) };

@@ -77,7 +77,7 @@ const clausesOf = (text: string): readonly string[] =>
   text.split(BREAK).filter((clause) => /[\p{L}\d]/u.test(clause));
 
 /** Somebody or something of the campaign is in it. */
-const isOrderly = (text: string, talk: Talk): boolean => /@[apufrn]/.test(tagsOf(text, talk).row);
+const isOrderly = (text: string, talk: Talk): boolean => /@[apufrnw]/.test(tagsOf(text, talk).row);
 
 function isOne(text: string, talk: Talk): boolean {
   const words = wordsIn(text, talk);
