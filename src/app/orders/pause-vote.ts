@@ -76,7 +76,7 @@ function newVote(
   if (until === undefined || !isFor) return refuse('illegal/vote.nothing');
   if (until <= now || isTooFarAhead(now, until)) return TOO_FAR_AHEAD;
   const version = (campaign.pauseVote?.version ?? 0) + 1;
-  return ok({ until, turn: campaign.turn, votes: { [seat.id]: true }, version });
+  return ok({ until, turn: campaign.turn, asked: now, votes: { [seat.id]: true }, version });
 }
 
 /** How it stands, for whoever has just voted. */
@@ -107,7 +107,7 @@ export async function votesAsked(
   if (from > 0) return [];
   const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
-  const key = `${VOTE_KEY}${deps.clock.now()}`;
+  const key = `${VOTE_KEY}${vote.asked ?? deps.clock.now()}`;
   return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLetter(
       {

@@ -22,6 +22,10 @@ export const turn = {
     message: 'Nobody has asked for a pause.',
     hint: 'Name a day: "vote pause until 2 January".',
   }),
+  'late/vote-over': () => ({
+    message: 'The vote that this letter asked for is over, so your word no longer counts in it.',
+    hint: 'Answer the letter of the vote that is under way, or write "vote pause" or "vote no pause".',
+  }),
   'illegal/vote.over': () => ({ message: 'No vote is under way.' }),
   'unclear/until.vote': ({ until }: { until: string }) => ({
     message: `"${until}" is no day.`,
