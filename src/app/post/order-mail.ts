@@ -68,7 +68,9 @@ async function tryToTake(
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
   if (await changesNothing(deps, given)) return answerQuestions(deps, mail, given);
-  const { refusal } = isOver ? CAMPAIGN_ENDED : turnClosed(sender.turn, vote !== undefined && saysYesOrNo(text));
+  const { refusal } = isOver
+    ? CAMPAIGN_ENDED
+    : turnClosed(sender.turn, vote !== undefined && saysYesOrNo(text));
   return sendRefusal(deps, mail, sender, refusal);
 }
 
