@@ -49,3 +49,9 @@ export const hasSign = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test
 /** Such a name in quotes, for a sentence that refuses it: what cannot be printed by its number. A sign that turns the line round would turn ours as well. */
 export const sayUnclean = (name: string): string =>
   `"${name.replaceAll(EACH_UNPRINTABLE, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)}"`;
+
+/** The text without the signs that `hidden` finds, but for those that make one picture, or one word of their script, of several. */
+export function withoutHidden(text: string, hidden: RegExp): string {
+  const joins = new Set([...text.matchAll(JOINED)].map(({ index }) => index));
+  return text.replace(hidden, (sign, at: number) => (joins.has(at) ? sign : ''));
+}

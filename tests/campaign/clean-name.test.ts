@@ -8,6 +8,7 @@ import { mapFaults } from '../../src/campaign/map/map-schema.ts';
 import { nameAsHeard } from '../../src/campaign/opening-names.ts';
 import { readRoster } from '../../src/campaign/roster/read-roster.ts';
 import { unwrap } from '../../src/kernel/result.ts';
+import { oneLine } from '../../src/reports/plain-text.ts';
 import { findRuleset } from '../../src/rules/index.ts';
 
 const TE_WAPEN = unwrap(findRuleset('te-wapen'));
@@ -71,3 +72,14 @@ describe.each(HOSTILE)('%j is none', (name) => {
 test('two names that only a joiner tells apart are heard as one', () => {
   expect(nameAsHeard('\u{1F3F3}\uFE0F\u200D\u{1F308} Free')).toBe(nameAsHeard('\u{1F3F3}\u{1F308} Free'));
 });
+
+test.each(CLEAN)('"%s" is printed as it is', (name) => {
+  expect(oneLine(name)).toBe(name);
+});
+
+test.each(['Ka\u200Drl', 'zero\u200Bwidth', 'Right\u202Eleft', 'bom\uFEFF', '\u{1F468}\u200D'])(
+  'what only hides in %j is not printed',
+  (name) => {
+    expect(oneLine(name)).not.toMatch(/\p{Cf}/u);
+  },
+);

@@ -32,9 +32,11 @@ export interface CastVote {
   readonly from: number;
 }
 
-/** The vote as it stands, with theirs. */
+/** The vote as it stands, with theirs. Refusals: `illegal/vote` (a fallen power has none, among others), `unclear/until`, `input/deadline`. */
 export async function castVote(deps: Deps, voting: Voting): Promise<Result<CastVote>> {
   const campaign = (await deps.store.findCampaign(voting.campaign.id)) ?? voting.campaign;
+  const voters = await votersOf(deps, campaign.id);
+  if (!voters.includes(voting.seat.id)) return refuse('illegal/vote.no-voter');
   const vote = withVote(deps, { ...voting, campaign });
   return vote.ok ? ok({ vote: vote.value, from: campaign.pauseVote?.version ?? 0 }) : vote;
 }

@@ -13,6 +13,10 @@ export const turn = {
     message: 'In this campaign players do not vote on a pause.',
     hint: 'Ask the game master: words that are no order go to them.',
   }),
+  'illegal/vote.no-voter': () => ({
+    message: 'Only players whose power still stands vote on a pause.',
+    hint: 'Write to the game master: words that are no order go to them.',
+  }),
   'illegal/vote.paused': () => ({ message: 'The clock stands still already.' }),
   'illegal/vote.other': ({ at }: { at: string }) => ({
     message: `There is a vote on a pause until ${at} already.`,

@@ -140,6 +140,18 @@ describe('CP-CAL-18 a vote on a pause', () => {
     expect(plain(said?.text)).toContain('The vote that this letter asked for is over');
   });
 
+  test('whose power has fallen has no vote, and is told so', async () => {
+    const office = await voting(100);
+    await say(office, 'p1', 'vote pause until 2 January');
+    const state = await office.store.getState(DEMO);
+    const { faction = '' as never } = await office.seat('p3');
+    const fallen = { ...state.factions[faction], isAlive: false } as (typeof state.factions)[never];
+    const after = { ...state, factions: { ...state.factions, [faction]: fallen } };
+    await office.store.commit([{ kind: 'save-state', from: 1, state: after }]);
+    expect(await say(office, 'p3', 'vote pause')).toContain('Only players whose power still stands vote');
+    expect((await office.campaign()).pauseVote?.votes).toEqual({ p1: true });
+  });
+
   test('it is lost when so many are against it that it cannot be carried; everybody reads the tally', async () => {
     const office = await voting();
     await say(office, 'p1', 'vote pause until 2 January');
