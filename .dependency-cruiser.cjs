@@ -95,7 +95,7 @@ const APP_LAYERS = [
   'whole-campaigns',
 ];
 const APP_GROUND =
-  '^src/app/(audit|board-records|campaign-row|deps|ids|key-records|ports|process|records|webhook-records)\\.ts$';
+  '^src/app/(audit|board-records|campaign-row|deps|forgotten|ids|key-records|ports|process|records|webhook-records)\\.ts$';
 const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [

@@ -59,12 +59,30 @@ export function answerFrameworkError(
     .send(JSON.stringify({ refusal }));
 }
 
+interface Fault {
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Of a body that may have one of several shapes every shape complains: a value that is there and fits none tells most. */
+function tellingFault(faults: readonly Fault[]): Fault | undefined {
+  const isTelling = ({ instancePath, message }: Fault) =>
+    instancePath !== '' && message !== 'schema is false';
+  const fault = faults.find(isTelling) ?? faults[0];
+  if (fault === undefined || fault.instancePath === '') return fault;
+  const words = faults
+    .filter(({ instancePath }) => instancePath === fault.instancePath)
+    .flatMap(({ params }) => (params?.['allowedValue'] === undefined ? [] : [`"${params['allowedValue']}"`]));
+  return words.length === 0 ? fault : { ...fault, message: `must be ${words.join(' or ')}` };
+}
+
 function refusalOf(error: FastifyError, status: number, request: FastifyRequest): Refusal {
   const known = KNOWN[status];
   if (known !== undefined) return known;
   if (status >= 500) return BROKEN;
   const where = error.validationContext;
-  const what = error.validation?.[0];
+  const what = tellingFault(error.validation ?? []);
   if (where === undefined || what === undefined)
     return refuse('input/request', { says: error.message }).refusal;
   const schema = (request.routeOptions.schema as Readonly<Record<string, unknown>> | undefined)?.[where];

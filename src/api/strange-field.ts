@@ -40,10 +40,16 @@ export function strangeField(
   faults: readonly Fault[],
   { where, schema }: { readonly where: Where; readonly schema: unknown },
 ): Refusal | undefined {
-  const fault = faults.find(({ params }) => Array.isArray(params?.['additionalProperties']));
-  const [field] = (fault?.params?.['additionalProperties'] ?? []) as readonly unknown[];
-  if (fault === undefined || typeof field !== 'string') return undefined;
-  const known = fieldsAt(schema, fault.instancePath);
+  const strange = faults.flatMap(({ instancePath, params }) => {
+    const named = params?.['additionalProperties'];
+    const known = fieldsAt(schema, instancePath);
+    // What one of several shapes knows is no stranger: its value is at fault, or what stands beside it.
+    const fields = (Array.isArray(named) ? named : []).filter((field) => !known.includes(field));
+    return fields.map((field: unknown) => ({ field, instancePath, known }));
+  });
+  const [fault] = strange;
+  if (fault === undefined || typeof fault.field !== 'string') return undefined;
+  const { field, known } = fault;
   const [nearest] = known.toSorted((one, other) => distance(one, field) - distance(other, field));
   const isNear = nearest !== undefined && distance(nearest, field) <= Math.max(2, nearest.length / 3);
   const facts = {
@@ -59,8 +65,9 @@ export function strangeField(
 function fieldsAt(schema: unknown, pointer: string): readonly string[] {
   const steps = pointer.split('/').slice(1);
   const there = steps.reduce<unknown>((at, step) => childOf(at, step), schema);
-  const properties = recordOf(recordOf(there)['properties']);
-  return Object.keys(properties);
+  const { properties, anyOf } = recordOf(there);
+  const shapes = Array.isArray(anyOf) ? anyOf.map((shape) => recordOf(recordOf(shape)['properties'])) : [];
+  return [...new Set([recordOf(properties), ...shapes].flatMap(Object.keys))];
 }
 
 function childOf(schema: unknown, step: string): unknown {

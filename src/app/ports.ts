@@ -9,6 +9,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Audience } from '../kernel/desk-chain.ts';
 import type { Board, BoardPost } from './board-records.ts';
 import type { BoardKind } from './contracts/board-out.ts';
+import type { Forgotten } from './forgotten.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type {
   AuditEntry,
@@ -22,7 +23,6 @@ import type {
   Invitation,
   LetterHead,
   Mailbox,
-  MailKind,
   OrderBook,
   OutboundMail,
   OwnWordsRow,
@@ -31,6 +31,7 @@ import type {
   Reserve,
   Session,
   SignIn,
+  ToldBattles,
   TurnRow,
 } from './records.ts';
 import type { WebhookReads, WebhookWrite } from './webhook-records.ts';
@@ -91,6 +92,12 @@ export interface Store extends WebhookReads {
   findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
   /** By turn: a mark of the record, another one whenever its open part is; that holds the hash of the sealed one. */
   recordMarks(campaign: CampaignId): Promise<ReadonlyMap<number, string>>;
+  /** The battles of a turn as they were told last, to these eyes; undefined where nobody has told them. */
+  findToldBattles(
+    campaign: CampaignId,
+    turn: number,
+    eyes: ToldBattles['eyes'],
+  ): Promise<ToldBattles | undefined>;
   /** CP-REC-15: records of a turn that do not stand any more, the first first. */
   listUndone(campaign: CampaignId, turn: number): Promise<readonly TurnRecord[]>;
   listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;
@@ -304,6 +311,8 @@ export type Write =
   | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
   /** Guard: it is pending. */
   | { readonly kind: 'save-battle'; readonly battle: BattleRow }
+  /** Takes the place of what was told before. A turn that is no more is passed over. */
+  | { readonly kind: 'keep-told-battles'; readonly told: ToldBattles }
   | { readonly kind: 'add-field-battles'; readonly battles: readonly FieldBattle[] }
   /** Guard: the stored row's version is `battle.version - 1`. */
   | { readonly kind: 'save-field-battle'; readonly battle: FieldBattle }
@@ -394,21 +403,6 @@ export type Write =
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };
-
-/** Whom a campaign forgets. */
-export interface Forgotten {
-  readonly campaign: CampaignId;
-  /** Their seat, and since when they have had it (0: from the beginning); absent: they have none any more. */
-  readonly seat?: { readonly participant: ParticipantId; readonly since: Instant };
-  /** Letters to others that hold their words. */
-  readonly letters?: readonly OutboundId[];
-  readonly addresses: readonly string[];
-  readonly name: string;
-  /** What stands in place of the name. */
-  readonly called: string;
-  /** Kinds of letters that are their power's, and stay. */
-  readonly kept: readonly MailKind[];
-}
 
 /** The write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { readonly kind: Kind }>;

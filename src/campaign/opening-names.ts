@@ -24,11 +24,12 @@ export function whyNotNames({
   return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
 }
 
-/** As orders read it: without accents, case, width of its letters, the spaces between them, and the article. */
+/** As orders read it: without accents, case, width of its letters, the spaces between them, what joins pictures, and the article. */
 export const nameAsHeard = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
+    .replace(/\u200C|\u200D|\uFE0F/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

@@ -139,6 +139,14 @@ export type HandCorrection = {
   | { readonly kind: 'army-named'; readonly army: ArmyId; readonly name: string }
   | { readonly kind: 'general-named'; readonly general: GeneralId; readonly name: string }
   | { readonly kind: 'region-named'; readonly region: RegionId; readonly name: string }
+  /** `was`: its name before; orders of this turn may still use it. */
+  | {
+      readonly kind: 'faction-named';
+      readonly faction: FactionId;
+      readonly name: string;
+      readonly was: string;
+    }
+  | { readonly kind: 'campaign-named'; readonly name: string }
 );
 
 /** A switch that stands otherwise than when the campaign opened. */

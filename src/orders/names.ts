@@ -1,8 +1,9 @@
 /** Everything in a campaign that a player can name, with every way to call it. */
+import { armyNameWith } from '../campaign/corrections/rename.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
 import { rulesetOf, troopsOnList } from '../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
-import type { Army, CampaignMap, Faction, General } from '../campaign/state.ts';
+import type { Army, CampaignMap, Faction, General, Sighting } from '../campaign/state.ts';
 import { once } from '../kernel/remember.ts';
 import type { TroopType } from '../kernel/ruleset.ts';
 import type { Correction, Fault } from './sheet.ts';
@@ -89,14 +90,21 @@ function namesFrom(known: VisibleCampaign | undefined): Names {
       choicesOf(armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) }))),
     places: () => (known === undefined ? choicesOf<RegionId>([]) : placesOn(known.map)),
     foes: () =>
-      choicesOf(foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) }))),
+      choicesOf(foes.map((seen) => ({ id: seen.at, name: seen.name, calls: callsSeen(seen, known) }))),
     others: () => (known === undefined ? choicesOf<ArmyId>([]) : sightedBy(known)),
     units: () =>
       choicesOf(
         armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
       ),
     generals: () => choicesOf((known?.generals ?? []).map(callsOfGeneral)),
-    factions: () => choicesOf(othersFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+    factions: () =>
+      choicesOf(
+        othersFor(known).map(({ id, name }) => ({
+          id,
+          name,
+          calls: [...calls(name, id), ...formerCalls(known, id)],
+        })),
+      ),
     troops: () => choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
     isKnown: () => known !== undefined,
   });
@@ -155,7 +163,7 @@ export function asWrittenOnly(names: Names): { readonly names: Names; readonly u
 
 /** Foreign armies as last seen, by their own ids: several may have been seen in one place. */
 export function sightedBy(known: VisibleCampaign): Choices<ArmyId> {
-  const seen = known.sightings.map(({ army, name }) => ({ id: army, name, calls: calls(name, army) }));
+  const seen = known.sightings.map((one) => ({ id: one.army, name: one.name, calls: callsSeen(one, known) }));
   return choicesOf(seen);
 }
 
@@ -248,7 +256,34 @@ function calls(name: string, id: string): readonly (readonly string[])[] {
 function callsOfArmy(army: Army, known: VisibleCampaign | undefined): readonly (readonly string[])[] {
   const general = known?.generals.find((person) => person.id === army.general);
   const ways = general === undefined ? [] : [keysOf(general.shortName), keysOf(general.name)];
-  return [...calls(army.name, army.id), ...ways.filter((keys) => keys.length > 0), ...inShort(army)];
+  return [
+    ...calls(army.name, army.id),
+    ...ways.filter((keys) => keys.length > 0),
+    ...inShort(army),
+    ...formerArmyCalls(army, known),
+  ];
+}
+
+const callsSeen = (seen: Sighting, known: VisibleCampaign | undefined): readonly (readonly string[])[] => [
+  ...calls(seen.name, seen.army),
+  ...formerArmyCalls(seen, known),
+];
+
+/** CP-REC-16: what a power was called earlier in this turn is understood until it ends. */
+const formerCalls = (known: VisibleCampaign | undefined, id: FactionId): readonly (readonly string[])[] =>
+  (known?.formerNames?.[id] ?? []).map(keysOf).filter((keys) => keys.length > 0);
+
+/** The same for an army that bears its power's name. */
+function formerArmyCalls(
+  { faction, name }: Pick<Army, 'faction' | 'name'>,
+  known: VisibleCampaign | undefined,
+): readonly (readonly string[])[] {
+  const to = known?.factions.find(({ id }) => id === faction)?.name;
+  if (to === undefined) return [];
+  const former = (known?.formerNames?.[faction] ?? []).map((from) =>
+    armyNameWith(name, { from: to, to: from }),
+  );
+  return former.filter((each) => each !== name).map(keysOf);
 }
 
 /** `1H` for the 1st Host. */

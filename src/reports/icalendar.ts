@@ -4,13 +4,13 @@ import type { Instant } from '../kernel/brand.ts';
 export interface FeedEvent {
   /** The same for ever. */
   readonly uid: string;
-  /** Rises when `at` has moved, and only then. */
+  /** Rises when `at` has moved or nothing is due any more, and only then. */
   readonly sequence: number;
   readonly at: Instant;
   readonly summary: string;
   readonly description: string;
-  /** It may still be put off: the clock stands still. */
-  readonly isTentative: boolean;
+  /** `tentative`: it may still be put off, for the clock stands still; `cancelled`: nothing is due any more. */
+  readonly status: 'confirmed' | 'tentative' | 'cancelled';
 }
 
 export interface Feed {
@@ -43,7 +43,7 @@ export function formatFeed({ name, madeAt, events }: Feed): string {
 
 /** An hour that ends when orders are due: a moment alone is not seen in most programs. */
 function linesOf(
-  { uid, sequence, at, summary, description, isTentative }: FeedEvent,
+  { uid, sequence, at, summary, description, status }: FeedEvent,
   madeAt: Instant,
 ): readonly string[] {
   return [
@@ -55,7 +55,7 @@ function linesOf(
     `DTEND:${utc(at)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
-    `STATUS:${isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${status.toUpperCase()}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

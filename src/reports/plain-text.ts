@@ -1,4 +1,5 @@
 /** Layout for plain mail: wrapped paragraphs and aligned tables, 72 columns wide. */
+import { withoutHidden } from '../campaign/clean-name.ts';
 
 /** The widest line of a plain mail; links alone may be longer. */
 export const COLUMNS = 72;
@@ -143,9 +144,8 @@ export function oneLine(text: string): string {
 const isPlain = (text: string): boolean => /^(?:[!-<>-Z\\^-~]+(?: [!-<>-Z\\^-~]+)*)?$/.test(text);
 
 function onOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+  const printed = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return withoutHidden(printed, /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu)
     .replace(/\s+/gu, ' ')
     .trim();
 }

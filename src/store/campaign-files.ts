@@ -5,7 +5,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CampaignFiles, LookAtRow, TakenCampaign } from '../app/contracts/campaign-files.ts';
+import type { CampaignFiles, Looks, TakenCampaign } from '../app/contracts/campaign-files.ts';
 import type { Clock, Keys } from '../app/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import { openBackupFile } from './backup/sealed.ts';
@@ -36,12 +36,12 @@ export function campaignFiles(place: Place): CampaignFiles {
       }
       return goneAfterwards(file);
     },
-    take: async (bytes, passphrase, look) => {
+    take: async (bytes, passphrase, looks) => {
       const file = half();
       try {
         const out = await open(file, 'wx', 0o600);
         await pipeline(Readable.from(bytes), out.createWriteStream());
-        return await takeFile(place, file, { passphrase, look });
+        return await takeFile(place, file, { passphrase, looks });
       } finally {
         await rm(file, { force: true });
       }
@@ -61,10 +61,10 @@ async function* goneAfterwards(file: string): AsyncGenerator<Uint8Array> {
 async function takeFile(
   place: Place,
   file: string,
-  { passphrase, look }: { readonly passphrase: string; readonly look: LookAtRow },
+  { passphrase, looks }: { readonly passphrase: string; readonly looks: Looks },
 ): Promise<Result<TakenCampaign>> {
   const opened = await openBackupFile(file, passphrase);
   if (!opened.ok && opened.refusal.code === 'input/passphrase') return refuse('input/passphrase.campaign');
   if (!opened.ok) return refuse('input/campaign-file');
-  return takeCampaign({ ...place, look, now: new Date(place.clock.now()) }, opened.value);
+  return takeCampaign({ ...place, looks, now: new Date(place.clock.now()) }, opened.value);
 }

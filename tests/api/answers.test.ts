@@ -53,6 +53,21 @@ describe('what is answered', () => {
     expect(refusal.hint).toContain('Did you mean input?');
   });
 
+  test.each([
+    [{ until: '2026-12-10' }, 'until in the body must be integer.'],
+    [{ word: 'perhaps' }, 'word in the body must be "grant" or "refuse".'],
+    [{ word: 'grant', untill: 5 }, 'There is no field called untill in the body.'],
+    [{}, 'The body must have required properties word.'],
+  ])(
+    'of a body that may have one of two shapes, %j is refused for what is wrong in it',
+    async (body, says) => {
+      const answer = await send('PUT', '/v1/campaigns/demo/participants/p1/leave', body);
+      const { refusal } = answer.json();
+      expect([answer.statusCode, refusal.code]).toEqual([400, 'input/body']);
+      expect(refusal.message).toBe(says);
+    },
+  );
+
   test('the map of a turn stands in its story once', async () => {
     const { before, visible } = (await get('/v1/campaigns/demo/turns/1')).json();
     expect(Object.keys(visible.now.map.regions)).not.toEqual([]);

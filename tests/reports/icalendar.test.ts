@@ -11,7 +11,7 @@ const anEvent = (given: Partial<FeedEvent> = {}): FeedEvent => ({
   at: Date.UTC(2026, 10, 24, 19) as Instant,
   summary: 'Orders for turn 1 are due',
   description: 'At the end of this hour.',
-  isTentative: false,
+  status: 'confirmed',
   ...given,
 });
 
@@ -40,7 +40,7 @@ test('CP-CAL-19 a feed is read by a kept parser as it was meant, its times in UT
   const text = formatFeed({
     name: 'The War',
     madeAt: MADE,
-    events: [anEvent({ sequence: 3, isTentative: true })],
+    events: [anEvent({ sequence: 3, status: 'tentative' })],
   });
   expect(read(text)).toEqual({
     name: 'The War',

@@ -156,6 +156,10 @@ async function playTurn(store: Store, turn: number): Promise<void> {
     { kind: 'add-events', campaign: DEMO, turn, events: [{ rule: 'x', kind: 'turn-ended', turn }] },
     { kind: 'save-record', campaign: DEMO, turn, record },
     {
+      kind: 'keep-told-battles',
+      told: { campaign: DEMO, turn, eyes: 'public', mark: '1', battles: [] },
+    },
+    {
       kind: 'save-state',
       from: state.turn,
       state: { ...state, turn: state.turn + 1, sightings: seen, kept: KEPT },

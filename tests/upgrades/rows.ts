@@ -47,6 +47,8 @@ const STEPS: Readonly<Record<string, Step>> = {
       events: ['turn.published'],
       isOn: false,
     }),
+  // Told with the turn that is played; what this asks for is there already, or told now.
+  told_battles: (house) => accepted(house.api('GET', path(house, 'chronicle'))),
 };
 
 const FOUR = {

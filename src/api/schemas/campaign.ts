@@ -320,6 +320,11 @@ export const KnownCampaignSchema = Type.Object(
     ),
     couriers: Type.Optional(Type.Record(Text, Type.Ref('Courier#'), { description: 'Letters on the road.' })),
     hasRumours: Type.Optional(Type.Literal(true)),
+    formerNames: Type.Optional(
+      Type.Record(Text, Type.Array(Text), {
+        description: 'What powers were called earlier in this turn: its orders may still use it.',
+      }),
+    ),
     dugIn: Type.Optional(
       Type.Record(Text, Text, {
         description: 'Armies that have dug in, and where, as far as whoever asks sees it.',

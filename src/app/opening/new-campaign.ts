@@ -4,6 +4,7 @@ import { parseTerms } from '../../campaign/battle/battle-terms.ts';
 import { parseCalendar } from '../../campaign/calendar/calendar.ts';
 import type { Content } from '../../campaign/content/content.ts';
 import { readContent } from '../../campaign/content/read-content.ts';
+import { possessiveOf } from '../../campaign/corrections/rename.ts';
 import { announceCampaign } from '../../campaign/deal.ts';
 import type { CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { openCampaign } from '../../campaign/open.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../campaign/spec.ts';
 import type { CampaignMap, CampaignState } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
-import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { rulesets } from '../../rules/index.ts';
@@ -288,10 +288,8 @@ function factionSpec({ name, list, castle }: NewPlayer['faction'], taken: string
     .slice(0, 16);
   const id = unlike(words || 'faction', taken);
   taken.push(id);
-  const inside = inMidSentence(name);
-  const possessive = `${inside}${/s$/i.test(inside) ? '’' : '’s'}`;
   const start = castle === undefined ? {} : { castle: castle as RegionId };
-  return { id: id as FactionId, name, possessive, list, ...start };
+  return { id: id as FactionId, name, possessive: possessiveOf(name), list, ...start };
 }
 
 const MOST_LETTERS = 20;

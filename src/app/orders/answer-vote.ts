@@ -1,4 +1,5 @@
 /** CP-CAL-18: "yes" and "no" to the letter of a vote are votes. */
+import type { PauseVote } from '../../campaign/calendar/vote.ts';
 import { formatInstruction } from '../../orders/instructions.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import { voteSaid } from '../../orders/vote-line.ts';
@@ -6,6 +7,7 @@ import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { inOwnWords } from '../open-turn/own-words.ts';
 import type { CampaignRow, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** What stands in the names of the letters that ask everybody. */
 export const VOTE_KEY = 'pause-vote-';
@@ -15,32 +17,49 @@ interface Answering {
   readonly seat: Participant;
 }
 
-/** Whether a mail answers the letter of the vote that is under way: by what it refers to, or, where it refers to nothing, by its subject. */
+/** What has become of the vote whose letter a mail answers. */
+export type AnsweredVote = 'open' | 'over';
+
+/** The vote whose letter a mail answers: by what it refers to, or, where it refers to nothing, by its subject; undefined where it is none. */
 export async function answersVote(
   house: Deps,
   { campaign, seat }: Answering,
   { inReplyTo, references, subject }: MailReading,
-): Promise<boolean> {
+): Promise<AnsweredVote | undefined> {
   const vote = campaign.pauseVote;
-  if (vote === undefined) return false;
   const answered = inReplyTo || references.at(-1);
   if (answered === undefined) {
+    if (vote === undefined) return undefined;
     const { words } = (await inOwnWords(house, campaign.id)).templates;
-    return subject.includes(words.timeLetters.voteTitle({ turn: vote.turn }));
+    return subject.includes(words.timeLetters.voteTitle({ turn: vote.turn })) ? 'open' : undefined;
   }
   const letter = await house.store.findWritten(answered);
-  return (
-    letter?.participant === seat.id &&
-    letter.id.startsWith(`${campaign.id}.t${vote.turn}.${seat.id}.${VOTE_KEY}`)
-  );
+  if (letter?.participant !== seat.id || !letter.id.startsWith(`${campaign.id}.t`)) return undefined;
+  const asks = letter.id.slice(`${campaign.id}.t`.length);
+  if (!asks.includes(`.${seat.id}.${VOTE_KEY}`)) return undefined;
+  return vote !== undefined && asks === `${vote.turn}.${seat.id}.${voteKey(vote, asks)}` ? 'open' : 'over';
 }
 
-/** The sheet of such a mail, its first yes or no a vote. What is an order stays one. */
-export function voteIn(sheet: OrderSheet): OrderSheet {
+/** The end of the name of each letter that asks for this vote; of an older vote, which does not say so, that of the letter itself. */
+const voteKey = ({ asked }: PauseVote, name: string): string =>
+  asked === undefined ? name.slice(name.indexOf(VOTE_KEY)) : `${VOTE_KEY}${asked}`;
+
+/** Whether a text says a plain yes or no in a line of its own. */
+export const saysYesOrNo = (text: string): boolean =>
+  text.split('\n').some((line) => voteSaid(line.trim()) !== undefined);
+
+/** The sheet of such a mail, its first yes or no a vote, or refused where that vote is over. What is an order stays one. */
+export function voteIn(sheet: OrderSheet, vote: AnsweredVote): OrderSheet {
   const first = sheet.lines.find((line) => voteOf(line) !== undefined);
   const isFor = first && voteOf(first);
   if (first === undefined || isFor === undefined) return sheet;
-  return { lines: sheet.lines.map((line) => (line === first ? voting(line, isFor) : line)) };
+  const voted = vote === 'open' ? voting(first, isFor) : tooLate(first);
+  return { lines: sheet.lines.map((line) => (line === first ? voted : line)) };
+}
+
+function tooLate({ line, text }: OrderLine): OrderLine {
+  const { refusal } = refuse('late/vote-over');
+  return { line, text, order: null, instruction: null, says: '', fault: refusal, warnings: [] };
 }
 
 function voteOf({ order, instruction, text }: OrderLine): boolean | undefined {

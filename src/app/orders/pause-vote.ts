@@ -32,9 +32,11 @@ export interface CastVote {
   readonly from: number;
 }
 
-/** The vote as it stands, with theirs. */
+/** The vote as it stands, with theirs. Refusals: `illegal/vote` (a fallen power has none, among others), `unclear/until`, `input/deadline`. */
 export async function castVote(deps: Deps, voting: Voting): Promise<Result<CastVote>> {
   const campaign = (await deps.store.findCampaign(voting.campaign.id)) ?? voting.campaign;
+  const voters = await votersOf(deps, campaign.id);
+  if (!voters.includes(voting.seat.id)) return refuse('illegal/vote.no-voter');
   const vote = withVote(deps, { ...voting, campaign });
   return vote.ok ? ok({ vote: vote.value, from: campaign.pauseVote?.version ?? 0 }) : vote;
 }
@@ -76,7 +78,7 @@ function newVote(
   if (until === undefined || !isFor) return refuse('illegal/vote.nothing');
   if (until <= now || isTooFarAhead(now, until)) return TOO_FAR_AHEAD;
   const version = (campaign.pauseVote?.version ?? 0) + 1;
-  return ok({ until, turn: campaign.turn, votes: { [seat.id]: true }, version });
+  return ok({ until, turn: campaign.turn, asked: now, votes: { [seat.id]: true }, version });
 }
 
 /** How it stands, for whoever has just voted. */
@@ -107,7 +109,7 @@ export async function votesAsked(
   if (from > 0) return [];
   const voters = await votersOf(deps, campaign.id);
   const { needed, of } = tallyOf(vote, campaign.calendar.pauseVotes ?? 100, voters);
-  const key = `${VOTE_KEY}${deps.clock.now()}`;
+  const key = `${VOTE_KEY}${vote.asked ?? deps.clock.now()}`;
   return postToEach(deps, { campaign, kind: 'deadline', concern: 'time', turn: campaign.turn, key }, (to) => {
     const letter = voteLetter(
       {

@@ -1,5 +1,6 @@
 /** CP-PPL-10: a player's text as what is for them, and what is for those who let them order. */
 
+import { formerNames } from '../../campaign/corrections/rename.ts';
 import { entrustedView } from '../../campaign/entrust/entrusted-view.ts';
 import type { CampaignState, Faction } from '../../campaign/state.ts';
 import { givingBackIn } from '../../orders/entrusting.ts';
@@ -77,7 +78,7 @@ function otherOf(
   return [
     {
       id,
-      names: [name, ...powerNames(state.factions[faction])],
+      names: [name, ...powerNames(state.factions[faction]), ...(formerNames(state)?.[faction] ?? [])],
       armies: (known?.armies ?? []).map((army) => army.name),
     },
   ];

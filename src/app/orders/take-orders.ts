@@ -26,7 +26,7 @@ import {
 } from '../seats/delegations-changed.ts';
 import { leaveRequests } from '../seats/leave-requests.ts';
 import { answerOdds } from './answer-odds.ts';
-import { voteIn } from './answer-vote.ts';
+import { type AnsweredVote, voteIn } from './answer-vote.ts';
 import { answerYes } from './answer-yes.ts';
 import { answerable } from './answerable.ts';
 import { carryOutable } from './carry-outable.ts';
@@ -47,8 +47,8 @@ export interface OrderText {
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** When its mail came; absent: now. */
   readonly receivedAt?: Instant;
-  /** CP-CAL-18: its mail answers the letter of a vote, so a plain yes or no is one. */
-  readonly answersVote?: boolean;
+  /** CP-CAL-18: its mail answers the letter of a vote, so a plain yes or no is a word to that vote. */
+  readonly answersVote?: AnsweredVote | undefined;
   /** Lines for powers that have entrusted nothing to them: they are refused. */
   readonly strange?: readonly OrderLine[];
   /** Who gave them in the seat's name, for the log; absent: the seat itself. */
@@ -98,7 +98,7 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Weighed
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
   const written = readOrders(given.text, known, { given: before.orders, people });
-  const read = given.answersVote ? voteIn(written) : written;
+  const read = given.answersVote === undefined ? written : voteIn(written, given.answersVote);
   const asked = { seat: given.seat, turn: given.turn.number, known, people };
   const confirmed = await answerYes(deps, asked, read);
   const looked = lookAtRolls(await repeatLast(deps, { ...given, known }, confirmed), asking);

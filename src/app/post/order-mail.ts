@@ -1,12 +1,13 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 
+import type { Refused } from '../../kernel/result.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { afterwards } from '../orders/afterwards.ts';
-import { answersVote } from '../orders/answer-vote.ts';
+import { answersVote, saysYesOrNo } from '../orders/answer-vote.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   changesNothing,
@@ -53,8 +54,8 @@ async function tryToTake(
   const { faction } = sender.seat;
   if (faction === undefined) return takeStaffMail(deps, mail, sender, reading);
   const { orderText: text, removed } = reading;
-  const isVote = await answersVote(deps, sender, reading);
-  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt, answersVote: isVote };
+  const vote = await answersVote(deps, sender, reading);
+  const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt, answersVote: vote };
   const isOver = sender.campaign.status === 'ended';
   const forOthers = await takeForOthers(
     deps,
@@ -67,9 +68,14 @@ async function tryToTake(
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
   if (await changesNothing(deps, given)) return answerQuestions(deps, mail, given);
-  const { refusal } = isOver ? CAMPAIGN_ENDED : refuse('late/turn-closed.mail', { turn: sender.turn });
+  const { refusal } = isOver
+    ? CAMPAIGN_ENDED
+    : turnClosed(sender.turn, vote !== undefined && saysYesOrNo(text));
   return sendRefusal(deps, mail, sender, refusal);
 }
+
+const turnClosed = (turn: number, isLateVote: boolean): Refused =>
+  isLateVote ? refuse('late/vote-over') : refuse('late/turn-closed.mail', { turn });
 
 function takesOrders(turn: TurnRow | undefined): turn is TurnRow {
   return turn?.status === 'open' || turn?.status === 'held';

@@ -40,15 +40,26 @@ export async function readFeed(deps: Deps, token: string): Promise<Result<string
 function eventOf(deps: Deps, campaign: CampaignRow, turn: TurnRow): FeedEvent {
   const { calendarFeed: words } = deps.templates.words;
   const { number } = turn;
-  const isTentative = campaign.status === 'paused' && number === campaign.turn;
+  const due = turn.holdUntil ?? turn.deadline;
+  const closed = turn.lockedAt ?? turn.resolvedAt;
+  const isEarly = closed !== undefined && closed < due;
+  const status = statusOf(campaign, turn);
+  const sequence = (turn.moves ?? 0) + (isEarly || status === 'cancelled' ? 1 : 0);
   return {
     uid: `${campaign.id}.turn-${number}.${deps.keys.mac('calendar-uid', campaign.id, 60)}@fieldpost`,
-    sequence: turn.moves ?? 0,
-    at: turn.holdUntil ?? turn.deadline,
+    sequence,
+    at: isEarly ? closed : due,
     summary: words.summary({ turn: number, name: campaign.name }),
-    description: isTentative ? words.paused : words.description({ turn: number }),
-    isTentative,
+    description: isEarly ? words.closed({ turn: number }) : words[status]({ turn: number }),
+    status,
   };
+}
+
+/** Of a turn that is over it stays: it was due then. */
+function statusOf(campaign: CampaignRow, { number, status }: TurnRow): FeedEvent['status'] {
+  if (status === 'resolved' || number !== campaign.turn) return 'confirmed';
+  if (campaign.status === 'ended') return 'cancelled';
+  return campaign.status === 'paused' ? 'tentative' : 'confirmed';
 }
 
 /** The asker's own feed; `address` is absent where there is none. */

@@ -13,8 +13,8 @@ import {
   turnPart,
 } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
-import { storiesOf } from '../field/battle-stories.ts';
 import { mapKeeper } from './map-keeper.ts';
+import { toldBattles } from './told-battles.ts';
 
 /** Records of long ago that lack what they were made from have no part. */
 export interface BookParts {
@@ -28,7 +28,7 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
   const { store, process, templates } = deps;
   const { words } = templates;
   const marks = await store.recordMarks(campaign);
-  const look = lookerAt(deps, campaign, reader);
+  const look = lookerAt(deps, campaign, reader, marks);
   const keyOf = (turns: readonly number[]): string =>
     JSON.stringify([campaign, reader, ...turns.map((turn) => [turn, marks.get(turn) ?? ''])]);
 
@@ -59,23 +59,27 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
 
 /** Looks at one turn after the other; its battles are told, too, where it is told in full. */
 function lookerAt(
-  { store, templates: { words } }: Deps,
+  deps: Deps,
   campaign: CampaignId,
   reader: Reader,
+  marks: ReadonlyMap<number, string>,
 ): (turn: number, isToldInFull: boolean) => Promise<BookTurn | undefined> {
   const onOneMap = mapKeeper();
   const eyes = reader.kind === 'gm' ? 'gm' : 'public';
   return async (number, isToldInFull) => {
-    const [record, rows] = await Promise.all([
-      store.findRecord(campaign, number),
-      isToldInFull ? store.listBattles(campaign, number) : [],
-    ]);
+    const record = await deps.store.findRecord(campaign, number);
     if (record?.sealed === undefined) return undefined;
     const { events } = record.sealed;
     const before = onOneMap(record.sealed.before);
     const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-    const told = isToldInFull ? turn.battles : [];
-    const battles = storiesOf(rows, told, { reader: eyes, words, events: turn.events });
+    const known = isToldInFull ? turn.battles : [];
+    const marked = { campaign, turn: number, mark: marks.get(number) ?? '', events };
+    const told = known.length === 0 ? undefined : await toldBattles(deps, marked, eyes);
+    const battles = known.map((id) => {
+      const battle = told?.get(id);
+      if (battle === undefined) throw new Error(`the battle ${id} has no story`);
+      return battle;
+    });
     return { turn, before: viewCampaign(before, reader), battles };
   };
 }

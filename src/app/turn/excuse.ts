@@ -1,10 +1,12 @@
 /** CP-CAL-16: a turn whose deadline has come waits once for those who have sent nothing and may be excused. */
 import { excusedDeadline, excusesLeft, wasExcused, withExcuse } from '../../campaign/calendar/excuses.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { excusedLetter } from '../../reports/views/time-letters.ts';
 import type { Deps } from '../deps.ts';
 import { versionsOf } from '../open-turn/luck.ts';
 import { inOwnWords } from '../open-turn/own-words.ts';
+import { readerIn, sayDue } from '../open-turn/say-deadline.ts';
 import { type SeatStatus, seatStatuses } from '../open-turn/seat-status.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isAway } from '../people/away.ts';
@@ -38,11 +40,15 @@ export async function excuse(deps: Deps, campaign: CampaignRow, turn: TurnRow): 
   const charges = late.map(({ participant: from }) => ({ from, seat: withCharge(from, turn.number) }));
   const charged = charges.map(({ seat }) => seat);
   const worded = await inOwnWords(deps, campaign.id);
-  const letters = charged.map((seat) => wordOfCharge(worded, { campaign, turn, excuses }, seat));
+  const to = excusedDeadline(calendar, excuses, { deadline: turn.deadline, now });
+  const isPublic = state.hasPublicRollCall === true;
+  const charging = { campaign, turn, excuses, to, isPublic };
+  const letters = charged.map((seat) => wordOfCharge(worded, charging, seat));
   const moved = await moveTo(deps, campaign, turn, {
-    to: excusedDeadline(calendar, excuses, { deadline: turn.deadline, now }),
-    reason: whyMoved(deps, late, state.hasPublicRollCall === true),
+    to,
+    reason: whyMoved(deps, late, isPublic),
     who: 'system',
+    toldApart: charged.map(({ id }) => id),
     facts: { excused: charged.map(({ id }) => id) },
     writes: [
       // Whoever has just written after all is not charged.
@@ -72,15 +78,29 @@ interface Charging {
   readonly campaign: CampaignRow;
   readonly turn: TurnRow;
   readonly excuses: NonNullable<CampaignRow['calendar']['excuses']>;
+  /** The deadline now. */
+  readonly to: Instant;
+  readonly isPublic: boolean;
 }
 
-/** To the seat alone: what it was charged, and what is left. */
-function wordOfCharge(deps: Deps, { campaign, turn, excuses }: Charging, to: Participant): OutboundMail {
+/** What stands in the name of the letter to whom a delay was charged. */
+export const excusedKey = (turn: number): string => `excused-${turn}`;
+
+/** To the seat alone, in the place of what everybody else is told: when orders are due now, what it was charged, and what is left. */
+function wordOfCharge(
+  deps: Deps,
+  { campaign, turn, excuses, to, isPublic }: Charging,
+  seat: Participant,
+): OutboundMail {
+  const reader = readerIn(deps, seat.timeZone);
   const letter = excusedLetter(
     {
       campaign,
       turn: turn.number,
-      left: excusesLeft(excuses, to.timeBook),
+      was: sayDue(turn.deadline, reader).at,
+      due: sayDue(to, reader),
+      isNamed: isPublic,
+      left: excusesLeft(excuses, seat.timeBook),
       of: excuses.perSeat,
       pageLink: DESK_LINK_MARK,
     },
@@ -89,10 +109,11 @@ function wordOfCharge(deps: Deps, { campaign, turn, excuses }: Charging, to: Par
   const mail = renderBattleLetter(deps.templates, letter);
   return post(deps, {
     campaign,
-    to,
+    to: seat,
     kind: 'deadline',
     turn: turn.number,
-    key: `excused-${turn.number}`,
+    key: excusedKey(turn.number),
+    dueBy: turn.deadline,
     mail,
   });
 }

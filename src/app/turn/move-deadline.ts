@@ -5,6 +5,7 @@ import type { Instant, Json } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import type { ParticipantId } from '../ids.ts';
 import { isTooFarAhead, MOST_DAYS_AHEAD, TOO_FAR_AHEAD } from '../open-turn/ahead.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { dueAnew } from '../open-turn/due-anew.ts';
@@ -65,6 +66,8 @@ export interface Move {
   /** What the log says beside it, and what is done with it. */
   readonly facts?: Readonly<Record<string, Json>>;
   readonly writes?: readonly Write[];
+  /** Seats that are told by a letter of their own. */
+  readonly toldApart?: readonly ParticipantId[];
 }
 
 /** Moves the deadline of the turn as it was looked at. Asked twice, done once: then nothing moves, nothing is logged and nobody is written to. */
@@ -80,13 +83,14 @@ export async function moveTo(
   if (isDueAt(turn, move.to)) return ok(turn);
   const { holdUntil: was = turn.deadline, ...rest } = turn;
   const moved: TurnRow = { ...dueAnew(rest), status: 'open', deadline: move.to };
-  const letters = await deadlineLetters(deps, campaign, {
+  const { facts = {}, writes = [], toldApart = [] } = move;
+  const toAll = await deadlineLetters(deps, campaign, {
     move: move.to < was ? 'earlier' : 'later',
     turn: moved,
     was,
     reason: move.reason,
   });
-  const { facts = {}, writes = [] } = move;
+  const letters = toAll.filter(({ participant }) => !toldApart.includes(participant));
   const detail = { turn: turn.number, from: was, to: move.to, reason: move.reason, ...facts };
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: moved },

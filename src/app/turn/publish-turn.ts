@@ -19,6 +19,7 @@ import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
 import { forumPosts } from './forum-posts.ts';
 import { silentNames } from './silence.ts';
+import { tellAhead } from './told-battles.ts';
 import { turnLetters } from './turn-letters.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
@@ -88,6 +89,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   ]);
   if (commit.kind === 'conflict') return;
   await sendSoon(deps, letters);
+  await tellAhead(deps, campaign.id, number);
   if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
   for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
   deps.log.info({ trace: traceOfTurn(campaign.id, number), letters: letters.length }, 'turn resolved');

@@ -7,12 +7,13 @@ import { wantsReminders } from '../outbox/mail-wishes.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isAway } from '../people/away.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { excusedKey } from './excuse.ts';
 import { reminderFor } from './reminder-letter.ts';
 import { isWaitedFor } from './silence.ts';
 
 /**
  * A reminder to every player who is there, wants reminders and has sent nothing; none to whom one has gone out since it was due,
- * the GM's own among them. So each gets it once, whoever looks and however often.
+ * the GM's own and the word of an excused delay among them. So each gets it once, whoever looks and however often.
  */
 export async function remindByClock(
   deps: Deps,
@@ -31,8 +32,15 @@ export async function remindByClock(
       wantsReminders(status.participant),
   );
   if (late.length === 0) return;
-  const which = { campaign: campaign.id, turn: turn.number, kind: 'reminder' as const };
-  const sent = await deps.store.listOutbound(which, { limit: 1000 });
+  const which = { campaign: campaign.id, turn: turn.number };
+  const [reminders, others] = await Promise.all(
+    (['reminder', 'deadline'] as const).map((kind) =>
+      deps.store.listOutbound({ ...which, kind }, { limit: 1000 }),
+    ),
+  );
+  // Whoever was excused at that moment has been told what is missing, and when it is due.
+  const excused = (others ?? []).filter(({ id }) => id.endsWith(`.${excusedKey(turn.number)}`));
+  const sent = [...(reminders ?? []), ...excused];
   const reminded = new Set(sent.filter(({ createdAt }) => createdAt >= at).map((mail) => mail.participant));
   const reminding = { campaign, turn, statuses, key: `reminder-${at}` };
   const untold = late.filter(({ participant }) => !reminded.has(participant.id));

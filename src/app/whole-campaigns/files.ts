@@ -11,6 +11,7 @@ import { readReason } from '../people/reason.ts';
 import type { CampaignRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { nameLook } from './names-in-file.ts';
+import { wholeLook } from './whole-in-file.ts';
 
 export interface ExportWish {
   readonly campaign: CampaignId;
@@ -74,7 +75,10 @@ export async function importCampaign(
   if (asker.kind !== 'owner') return OWNER_ONLY;
   const { campaignFiles: files } = deps;
   if (files === undefined) return NO_FILES;
-  const taken = await files.take(file.bytes, file.passphrase, nameLook());
+  const taken = await files.take(file.bytes, file.passphrase, {
+    atRow: nameLook(),
+    atCampaign: wholeLook,
+  });
   if (!taken.ok) return taken;
   const { id, rows } = taken.value;
   await deps.store.commit([

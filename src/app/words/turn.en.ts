@@ -13,6 +13,10 @@ export const turn = {
     message: 'In this campaign players do not vote on a pause.',
     hint: 'Ask the game master: words that are no order go to them.',
   }),
+  'illegal/vote.no-voter': () => ({
+    message: 'Only players whose power still stands vote on a pause.',
+    hint: 'Write to the game master: words that are no order go to them.',
+  }),
   'illegal/vote.paused': () => ({ message: 'The clock stands still already.' }),
   'illegal/vote.other': ({ at }: { at: string }) => ({
     message: `There is a vote on a pause until ${at} already.`,
@@ -21,6 +25,10 @@ export const turn = {
   'illegal/vote.nothing': () => ({
     message: 'Nobody has asked for a pause.',
     hint: 'Name a day: "vote pause until 2 January".',
+  }),
+  'late/vote-over': () => ({
+    message: 'The vote that this letter asked for is over, so your word no longer counts in it.',
+    hint: 'Answer the letter of the vote that is under way, or write "vote pause" or "vote no pause".',
   }),
   'illegal/vote.over': () => ({ message: 'No vote is under way.' }),
   'unclear/until.vote': ({ until }: { until: string }) => ({

@@ -21,6 +21,14 @@ export const wholeCampaigns = {
     message: `Two powers in the file are called ${name}: no order and no letter could tell them apart.`,
     hint: 'Nothing was taken in. Whoever exported it has to give one of them another name.',
   }),
+  'input/campaign-file.broken': ({ what }: { what: string }) => ({
+    message: `The file cannot be a campaign as it was exported: ${what}.`,
+    hint: 'Nothing was taken in. Have it exported once more where it comes from.',
+  }),
+  'input/campaign-file.rules': ({ rules }: { rules: string }) => ({
+    message: `The campaign in the file is played by rules that this Fieldpost does not know (${rules}).`,
+    hint: 'Nothing was taken in. Bring this Fieldpost up to date, then import it.',
+  }),
   'input/passphrase': ({ shortest }: { shortest: number }) => ({
     message:
       'The file holds the dice of the open turn and everybody’s mail; that passphrase is too short for it.',

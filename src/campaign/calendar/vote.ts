@@ -6,6 +6,8 @@ export interface PauseVote {
   readonly until: Instant;
   /** The turn in which it was asked for: it ends with it. */
   readonly turn: number;
+  /** When it was asked for: stands in the names of the letters that ask. Absent: a vote begun before this was kept. */
+  readonly asked?: Instant;
   /** By seat; whoever is not in it has said nothing. */
   readonly votes: Readonly<Record<string, boolean>>;
   /** The GM's word, which ends it. */

@@ -2,6 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { findRuleset, rulesets } from '../../rules/index.ts';
+import { isCleanName } from '../clean-name.ts';
 import { type JsonFault, type Kind, shapeFaults } from '../placed-json.ts';
 import { type Content, type Happening, ownRulesIn } from './content.ts';
 
@@ -166,6 +167,7 @@ export function contentFaults(value: unknown): readonly JsonFault[] {
   if (faults.length > 0) return faults;
   const content = value as Content;
   return [
+    ...signFaults(content, ''),
     ...listFaults(content, known.value),
     ...twice(content.spells ?? [], '/spells'),
     ...twice(content.items ?? [], '/items'),
@@ -173,6 +175,16 @@ export function contentFaults(value: unknown): readonly JsonFault[] {
     ...twice(content.events ?? [], '/events'),
     ...oddsFaults(content),
   ];
+}
+
+/** All texts of it go into letters, so they can be printed. */
+function signFaults(value: unknown, at: string): readonly JsonFault[] {
+  if (typeof value === 'string')
+    return isCleanName(value)
+      ? []
+      : [{ at, message: 'has signs that cannot be printed', hint: 'Type it anew.' }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => signFaults(each, `${at}/${key}`));
 }
 
 /** CP-OWN-07: each troop has an id of its own, and the ruleset takes it. */

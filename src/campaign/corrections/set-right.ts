@@ -1,6 +1,7 @@
 /** CP-REC-16: corrections by hand, carried out. What is no longer there when a turn runs again stays as it is. */
 import type { ArmyId } from '../ids.ts';
 import type { Army, CampaignState, General, HandCorrection } from '../state.ts';
+import { nameFaction } from './rename.ts';
 
 type Of<Kind extends HandCorrection['kind']> = Extract<HandCorrection, { readonly kind: Kind }>;
 
@@ -31,6 +32,8 @@ const CHANGES: { readonly [Kind in HandCorrection['kind']]: Change<Of<Kind>> } =
   'army-named': (state, { army, name }) => changeArmy(state, army, { name }),
   'general-named': (state, { general, name }) => changeGeneral(state, general, { name, shortName: name }),
   'region-named': nameRegion,
+  'faction-named': nameFaction,
+  'campaign-named': (state, { name }) => ({ ...state, name }),
 };
 
 function withArmy(state: CampaignState, army: Army): CampaignState {

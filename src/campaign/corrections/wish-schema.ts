@@ -66,6 +66,18 @@ export const WishSchema = Type.Union([
   Type.Object({ kind: Type.Literal('name-army'), army: id<ArmyId>(), name: Name }, strict),
   Type.Object({ kind: Type.Literal('name-general'), general: id<GeneralId>(), name: Name }, strict),
   Type.Object({ kind: Type.Literal('name-region'), region: id<RegionId>(), name: Name }, strict),
+  Type.Object(
+    { kind: Type.Literal('name-faction'), faction: id<FactionId>(), name: Name },
+    {
+      ...strict,
+      description:
+        'Armies that bear the name of the power follow; orders of this turn may use the old one still.',
+    },
+  ),
+  Type.Object(
+    { kind: Type.Literal('name-campaign'), name: Name },
+    { ...strict, description: 'Its id, and so its addresses, stay.' },
+  ),
 ]);
 
 /** A correction in the words of whoever asks for it: ids and numbers. */

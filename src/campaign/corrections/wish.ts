@@ -1,12 +1,14 @@
 /** CP-REC-16: what a game master asks to be set right, checked against the campaign as it stands. */
 import { ok, type Result } from '../../kernel/result.ts';
-import { isCleanName, LONGEST_NAME } from '../clean-name.ts';
+import { hasSign, isCleanName, LONGEST_NAME } from '../clean-name.ts';
 import type { ArmyId, RegionId, UnitId } from '../ids.ts';
+import { nameAsHeard } from '../opening-names.ts';
 import { isFit } from '../persons/persons.ts';
 import { rulesetOf, troopOf } from '../realm/troops.ts';
-import type { Army, CampaignState, General, HandCorrection, Unit } from '../state.ts';
+import type { Army, CampaignState, Faction, General, HandCorrection, Unit } from '../state.ts';
 import { pinnedArmies } from '../turn/under-way.ts';
 import { refuse } from '../words/refuse.ts';
+import { formerNames } from './rename.ts';
 import { judgeItem } from './wish-items.ts';
 import type { Wish } from './wish-schema.ts';
 
@@ -60,6 +62,11 @@ const JUDGES: { readonly [Kind in Wish['kind']]: Judge<OfWish<Kind>> } = {
     state.map.regions[region] === undefined
       ? noRegion(region)
       : named(name, { kind: 'region-named', region }, Object.values(state.map.regions)),
+  'name-faction': nameFaction,
+  'name-campaign': ({ state }, { name }) => {
+    const read = named(name, { kind: 'campaign-named' as const }, []);
+    return read.ok && read.value.name === state.name ? NO_CHANGE : read;
+  },
 };
 
 const armyNames = (state: CampaignState) => Object.values<Army>(state.armies);
@@ -169,6 +176,23 @@ function setFate({ state }: Standing, { general: id, fate, captor }: OfWish<'set
   return ok({ kind: 'fate-set' as const, general: id, fate, ...whose });
 }
 
+/** Told apart as orders hear them, also from what others were called earlier in this turn. */
+function nameFaction({ state }: Standing, { faction, name: typed }: OfWish<'name-faction'>) {
+  const power = state.factions[faction];
+  if (power === undefined) return refuse('unclear/faction.wish', { faction });
+  const read = named(typed, { kind: 'faction-named' as const, faction, was: power.name }, []);
+  if (!read.ok) return read;
+  const { name } = read.value;
+  if (name === power.name) return NO_CHANGE;
+  const former = formerNames(state) ?? {};
+  const taken = Object.values<Faction>(state.factions)
+    .filter(({ id }) => id !== faction)
+    .flatMap((other) => [other.name, ...(former[other.id] ?? [])]);
+  return taken.some((other) => nameAsHeard(other) === nameAsHeard(name))
+    ? refuse('illegal/name-taken.correction', { name })
+    : read;
+}
+
 /** Names are told apart without regard to case: orders are. */
 function named<C extends object>(
   typed: string,
@@ -176,7 +200,7 @@ function named<C extends object>(
   others: readonly { readonly name: string }[],
 ): Result<C & { readonly name: string }> {
   const name = typed.trim().replaceAll(/\s+/g, ' ');
-  if (name === '' || name.length > LONGEST_NAME || !isCleanName(name))
+  if (!hasSign(name) || name.length > LONGEST_NAME || !isCleanName(name))
     return refuse('input/name.wish', { longest: LONGEST_NAME });
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   return isTaken ? refuse('illegal/name-taken.correction', { name }) : ok({ ...correction, name });

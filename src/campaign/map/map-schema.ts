@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import { hasSign, isCleanName } from '../clean-name.ts';
 import { type JsonFault, refuseFaults, type SaidFault, shapeFaults } from '../placed-json.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
 import type { CampaignMap, Region } from '../state.ts';
@@ -103,7 +104,7 @@ export function mapFaults(input: unknown): readonly JsonFault[] {
   const faults = shapeFaults(MapSchema, input, MAP);
   if (faults.length > 0) return faults;
   const map = input as CampaignMap;
-  return [...regionFaults(map), ...linkFaults(map), ...wayFaults(map)];
+  return [...nameFaults(map), ...regionFaults(map), ...linkFaults(map), ...wayFaults(map)];
 }
 
 /** TW-CAM-08: 36 lands and 8 castles. */
@@ -111,6 +112,22 @@ export function isReferenceMap(map: CampaignMap): boolean {
   const regions = inOrder(map.regions);
   const castles = regions.filter((region) => region.isCastle).length;
   return regions.length === 44 && castles === 8;
+}
+
+/** CP-MAP-02: names go into letters and onto the map, so they can be printed. */
+function nameFaults({ name, regions, rivers = [] }: CampaignMap): readonly JsonFault[] {
+  const names = [
+    { at: '/name', name },
+    ...inOrder(regions).map((region) => ({ at: `/regions/${region.id}/name`, name: region.name })),
+    ...rivers.map((river, i) => ({ at: `/rivers/${i}/name`, name: river.name })),
+  ];
+  return names
+    .filter((each) => !isCleanName(each.name) || !hasSign(each.name))
+    .map(({ at }) => ({
+      at,
+      message: 'has signs that cannot be printed, or none at all',
+      hint: 'Type it anew.',
+    }));
 }
 
 /** CP-MAP-02: ids are the keys, and no two names are the same. */

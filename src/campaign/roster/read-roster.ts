@@ -3,6 +3,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
 import { english } from '../../kernel/words/language.ts';
+import { isCleanName, sayUnclean } from '../clean-name.ts';
 import { refuse } from '../words/refuse.ts';
 import { readBattleScribe } from './battlescribe.ts';
 import { LONGEST_ROSTER, MOST_ENTRIES, type RosterEntry, type RosterSource } from './entries.ts';
@@ -95,7 +96,7 @@ function readEntry(entry: RosterEntry, ruleset: AnyRuleset, help: RosterHelp): R
   if (entry.kind === 'other') {
     return { line: { at, text, ...NOBODY, says: `Passed over: ${entry.why}.`, fault: null } };
   }
-  const typed = numbersIn(entry);
+  const typed = signsIn(entry) ?? numbersIn(entry);
   if (typed !== undefined) return { line: { at, text, ...NOBODY, says: NOT_READ, fault: typed } };
   const meant = entry.as ?? toldMeaning(entry.name, help) ?? entry.name;
   const match = matchTroop(meant, ruleset, {
@@ -133,6 +134,17 @@ function numbersIn({ name }: Extract<RosterEntry, { kind: 'unit' }>): RosterLine
     numbers: numbers.join(', '),
     plain,
   }).refusal;
+  return { code, message, hint };
+}
+
+/** A name that no letter could print is refused: see `isCleanName`. */
+function signsIn({
+  name,
+  called = name,
+}: Extract<RosterEntry, { kind: 'unit' }>): RosterLine['fault'] | undefined {
+  const unclean = [name, called].find((each) => !isCleanName(each));
+  if (unclean === undefined) return undefined;
+  const { code, message, hint } = refuse('unclear/name-signs', { shown: sayUnclean(unclean) }).refusal;
   return { code, message, hint };
 }
 

@@ -50,6 +50,8 @@ export type SeenChange =
     }
   | { readonly kind: 'general-renamed'; readonly from: string; readonly to: string }
   | { readonly kind: 'region-renamed'; readonly from: string; readonly to: string }
+  | { readonly kind: 'faction-renamed'; readonly from: string; readonly to: string }
+  | { readonly kind: 'campaign-renamed'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'sighting-changed';
       readonly name: string;
@@ -69,6 +71,10 @@ export function changesSeen(before: VisibleCampaign, after: VisibleCampaign): re
     ...holderChanges(before, after),
     ...generalChanges(before, after),
     ...regionChanges(before, after),
+    ...powerChanges(before, after),
+    ...(before.name === after.name
+      ? []
+      : [{ kind: 'campaign-renamed', from: before.name, to: after.name } as const]),
     ...sightingChanges(before, after),
   ];
   return changes.length > 0 ? changes : [{ kind: 'other' }];
@@ -193,16 +199,29 @@ function regionChanges(before: VisibleCampaign, after: VisibleCampaign): readonl
   });
 }
 
+function powerChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  return pairs(before.factions, after.factions).flatMap(([was, is]): readonly SeenChange[] =>
+    was === undefined || is === undefined || was.name === is.name
+      ? []
+      : [{ kind: 'faction-renamed', from: was.name, to: is.name }],
+  );
+}
+
+/** What an army was called when it was seen is no news of its own: it is called otherwise because its power is. */
 function sightingChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
   const asItem = (sighting: Sighting) => ({ id: sighting.army, sighting });
   return pairs(before.sightings.map(asItem), after.sightings.map(asItem)).flatMap(
     ([was, is]): readonly SeenChange[] => {
       const seen = is?.sighting ?? was?.sighting;
-      if (seen === undefined || canonicalJson(was ?? null) === canonicalJson(is ?? null)) return [];
+      if (seen === undefined || isSameSight(was?.sighting, is?.sighting)) return [];
       return [{ kind: 'sighting-changed', name: seen.name, at: seen.at, isGone: is === undefined }];
     },
   );
 }
+
+const isSameSight = (was: Sighting | undefined, is: Sighting | undefined): boolean =>
+  canonicalJson(was === undefined ? null : { ...was, name: '' }) ===
+  canonicalJson(is === undefined ? null : { ...is, name: '' });
 
 /** What is there before, after, or both, by id. */
 function pairs<T extends { readonly id: string }>(

@@ -1,6 +1,7 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
 import { once } from '../../kernel/remember.ts';
+import { formerNames } from '../corrections/rename.ts';
 import { dealCommitment } from '../deal-commitment.ts';
 import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
@@ -51,8 +52,14 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     ...couriersOf(state, reader),
     ...(state.hearsay?.hasRumours === true ? { hasRumours: true } : {}),
     ...dealAhead(state),
+    ...formerlyCalled(state),
     ...(state.weather === undefined ? {} : { weather: state.weather }),
   };
+}
+
+function formerlyCalled(state: CampaignState): Pick<VisibleCampaign, 'formerNames'> {
+  const former = formerNames(state);
+  return former === undefined ? {} : { formerNames: former };
 }
 
 /** CP-REC-17, CP-REC-18. */

@@ -4,6 +4,7 @@
  */
 
 import type { Weather } from '../content/content.ts';
+import type { FormerNames } from '../corrections/rename.ts';
 import type { Courier, PressTerms } from '../envoys/press-terms.ts';
 import type { Diplomacy } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
@@ -74,6 +75,8 @@ export interface VisibleCampaign {
   readonly dealCommitment?: string;
   /** CP-REC-18: campaigns that were opened here before for most of these players; absent: none. */
   readonly openedBefore?: number;
+  /** CP-REC-16: what powers were called earlier in this turn; absent: none was renamed in it. */
+  readonly formerNames?: FormerNames;
   /** CP-EVT-07: what holds through this turn; absent: nothing does. */
   readonly weather?: readonly Weather[];
 }

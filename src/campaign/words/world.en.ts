@@ -85,6 +85,10 @@ export const world = {
     message: 'There are no forces in this JSON.',
     hint: 'Export the list from New Recruit as JSON, or write the units in plain text, one a line.',
   }),
+  'unclear/name-signs': ({ shown }: { shown: string }) => ({
+    message: `${shown} holds signs that cannot be printed.`,
+    hint: 'Type the name anew.',
+  }),
   'unclear/numbers': ({ name, numbers, plain }: { name: string; numbers: string; plain: string }) => ({
     message: `"${name}": numbers of its own are not taken from a roster (${numbers}).`,
     hint: `Write ${plain} alone to have the ruleset's, or give these numbers to a row of a troop list of the campaign's own.`,

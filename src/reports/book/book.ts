@@ -40,8 +40,11 @@ export interface BookTurn {
   readonly turn: VisibleTurn;
   /** What they knew when it began. */
   readonly before: VisibleCampaign;
-  readonly battles: readonly BattleStory[];
+  readonly battles: readonly BattleInBook[];
 }
+
+/** What a book tells of a battle: plain values. */
+export type BattleInBook = Pick<BattleStory, 'id' | 'title' | 'gist' | 'course' | 'losses'>;
 
 /** One chapter with what stands before all of them. */
 export interface BookPiece extends Omit<Book, 'chapters'> {
@@ -142,7 +145,7 @@ function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasM
 
 /** Its gist stands in the story of the turn. */
 function battleBlocks(
-  { title, gist, course, losses }: BattleStory,
+  { title, gist, course, losses }: BattleInBook,
   { battles }: ReportWords,
 ): readonly BookBlock[] {
   return [

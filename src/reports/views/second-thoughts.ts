@@ -77,6 +77,8 @@ export function sayChanges(
       case 'army-renamed':
       case 'general-renamed':
       case 'region-renamed':
+      case 'faction-renamed':
+      case 'campaign-renamed':
         return words.renamed(change);
       case 'unit-changed':
         return words.unit({ ...change, unit: change.unitName, army: nameOf(change.army) });

@@ -1,6 +1,7 @@
 /** Letters to one seat about what it uses of the campaign's time. */
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter } from './battle-letter.ts';
+import type { DeadlineLetterInput } from './deadline-letter.ts';
 
 interface Told {
   readonly campaign: BattleLetter['campaign'];
@@ -8,22 +9,36 @@ interface Told {
   readonly pageLink: string;
 }
 
-/** CP-CAL-16: to whom a delay was charged. */
+/** CP-CAL-16: to whom a delay was charged: all of it in one letter, which reminds as well. */
 export function excusedLetter(
   {
     campaign: { id, name },
     turn,
+    was,
+    due,
+    isNamed,
     pageLink,
     ...charge
-  }: Told & { readonly left: number; readonly of: number },
-  { timeLetters: words }: ReportWords = reportsInEnglish,
+  }: Told &
+    Pick<DeadlineLetterInput, 'was' | 'due'> & {
+      /** Everybody is told whom the turn waits for. */
+      readonly isNamed: boolean;
+      readonly left: number;
+      readonly of: number;
+    },
+  { timeLetters: words, deadlineLetter }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   const title = words.excusedTitle({ turn });
   return {
     campaign: { id, name },
     subject: title,
     title,
-    lead: [words.excused({ turn }), words.excusesLeft({ turn, ...charge })],
+    lead: [
+      words.excused({ turn, isNamed }),
+      deadlineLetter.lead.later({ turn, was, ...due }),
+      deadlineLetter.standing,
+      words.excusesLeft({ turn, ...charge }),
+    ],
     parts: [],
     pageLink,
   };

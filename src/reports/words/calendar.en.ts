@@ -6,7 +6,7 @@ const hoursOf = (hours: number): string => english.count(hours, 'hour', 'hours')
 /** When turns are due in a campaign, in sentences. */
 export const calendar = {
   title: 'When turns are due',
-  lead: 'The calendar of the campaign was changed. It counts from the next deadline that it sets; when orders for the turn under way are due has not changed.',
+  lead: 'The calendar of the campaign was changed. When orders for the turn under way are due has not changed; deadlines are set by it from the next turn on. All else in it, reminders among it, holds from now on.',
   heading: 'The calendar',
   due: ({
     at,

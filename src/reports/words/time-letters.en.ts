@@ -16,8 +16,10 @@ interface Tally {
 /** Letters to one seat about what it uses of the campaign's time. */
 export const timeLetters = {
   excusedTitle: ({ turn }: { readonly turn: number }) => `Turn ${turn}: your delay is excused`,
-  excused: ({ turn }: { readonly turn: number }) =>
-    `No orders had come from you when those for turn ${turn} were due, so everybody waits a little longer. The new deadline stands in a letter of its own; it does not name you.`,
+  excused: ({ turn, isNamed }: { readonly turn: number; readonly isNamed: boolean }) =>
+    `No orders had come from you when those for turn ${turn} were due, so everybody waits a little longer${
+      isNamed ? ', and is told that it is for you' : '; no player is told for whom'
+    }.`,
   excusesLeft: ({ left, of }: Charge) =>
     left === 0
       ? `That was the ${of === 1 ? 'one delay' : `last of ${of} delays`} that this campaign excuses a seat. From now on the turn does not wait for you.`

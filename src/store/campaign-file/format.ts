@@ -42,7 +42,7 @@ export function readCampaignHeader(line: string): CampaignFileHeader | undefined
   }
 }
 
-/** Tables of which no row goes along: keys, those of boards too, what signs somebody in, and what belongs to the installation. */
+/** Tables of which no row goes along: keys, those of boards too, what signs somebody in, what belongs to the installation, and what is made anew from the rest. */
 const LEFT_OUT: readonly string[] = [
   'setting',
   'session',
@@ -53,6 +53,7 @@ const LEFT_OUT: readonly string[] = [
   'board_post',
   'webhook',
   'webhook_delivery',
+  'told_battles',
 ];
 
 /** A campaign's rows in a table, as SQL with `$1` for its id; undefined where none goes along. @throws Error for a table nobody has thought of. */

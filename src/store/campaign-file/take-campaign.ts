@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { LookAtRow, TakenCampaign } from '../../app/contracts/campaign-files.ts';
+import type { LookAtCampaign, LookAtRow, Looks, TakenCampaign } from '../../app/contracts/campaign-files.ts';
 import type { Keys } from '../../app/ports.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { batchWriter, insertInto } from '../backup/load-backup.ts';
@@ -9,6 +9,9 @@ import { lastMigration, listTables } from '../backup/tables.ts';
 import { LONG_PATIENCE } from '../backup/write-backup.ts';
 import { codesOf } from '../fault-codes.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { campaignReads } from '../read/read-campaigns.ts';
+import { readState } from '../read/read-state.ts';
+import { turnReads } from '../read/read-turns.ts';
 import type { Db } from '../read/snapshot.ts';
 import { refuse } from '../words/refuse.ts';
 import {
@@ -38,15 +41,19 @@ export async function takeCampaign(
     prisma,
     keys,
     now,
-    look,
-  }: { readonly prisma: PrismaClient; readonly keys: Keys; readonly now: Date; readonly look: LookAtRow },
+    looks,
+  }: { readonly prisma: PrismaClient; readonly keys: Keys; readonly now: Date; readonly looks: Looks },
   open: () => Readable,
 ): Promise<Result<TakenCampaign>> {
-  const checked = await checkFile(open(), look);
+  const checked = await checkFile(open(), looks.atRow);
   if (!checked.ok) return checked;
   const { header, mails } = checked.value;
   try {
-    await prisma.$transaction((db) => fill(db, { header, mails, keys, now, source: open() }), LONG_PATIENCE);
+    await prisma.$transaction(async (db) => {
+      await fill(db, { header, mails, keys, now, source: open() });
+      const unfit = await lookAtWhole(db, header.campaign, looks.atCampaign);
+      if (unfit !== undefined) throw new NotTaken(unfit);
+    }, LONG_PATIENCE);
   } catch (fault) {
     if (fault instanceof NotTaken) return fault.refused;
     if (fault instanceof Error && codesOf(fault).some(isOfData)) return refuse('input/campaign-file');
@@ -54,6 +61,26 @@ export async function takeCampaign(
   }
   const rows = Object.values(header.rows).reduce((sum, count) => sum + count, 0);
   return ok({ id: header.campaign, name: header.name, rows });
+}
+
+/** What is of another shape than our rows and records are breaks whoever reads it: no such file is taken. */
+async function lookAtWhole(
+  db: Db,
+  campaign: CampaignFileHeader['campaign'],
+  look: LookAtCampaign,
+): Promise<Refused | undefined> {
+  const reads = db as PrismaClient;
+  const store = {
+    ...campaignReads(reads),
+    getState: (id: typeof campaign) => readState(db, id),
+    ...turnReads(reads),
+  };
+  try {
+    return await look(store, campaign);
+  } catch (fault) {
+    if (fault instanceof TypeError || fault instanceof RangeError) return refuse('input/campaign-file');
+    throw fault;
+  }
 }
 
 /** What PostgreSQL says of values that no column holds, and of rows that do not go together. */

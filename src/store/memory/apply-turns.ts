@@ -12,6 +12,10 @@ export const TURN_APPLIERS = {
   'expect-orders': expectOrders,
   'add-battles': addBattles,
   'save-battle': saveBattle,
+  'keep-told-battles': (tables, { told }) => {
+    const key = keyOf(told.campaign, told.turn);
+    if (tables.turns.has(key)) tables.told.set(keyOf(key, told.eyes), told);
+  },
   'add-field-battles': addFieldBattles,
   'save-field-battle': saveFieldBattle,
   'add-events': addEvents,
@@ -99,7 +103,7 @@ function undoTurn(tables: Tables, { campaign, turn }: WriteOf<'undo-turn'>): voi
   tables.undone.set(key, [...(tables.undone.get(key) ?? []), record]);
   tables.records.delete(key);
   tables.events.delete(key);
-  for (const rows of [tables.battles, tables.posts])
+  for (const rows of [tables.battles, tables.posts, tables.told])
     for (const name of [...rows.keys()]) if (name.startsWith(`${key}/`)) rows.delete(name);
 }
 

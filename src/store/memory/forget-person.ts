@@ -9,6 +9,7 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
   const folded = addresses.map((address) => address.toLowerCase());
   forgetInbound(tables, forgotten, folded);
   forgetLetters(tables, forgotten, folded);
+  forgetTold(tables, forgotten);
   for (const [id, reserve] of tables.reserves)
     if (reserve.campaign === campaign && folded.includes(reserve.address.toLowerCase()))
       tables.reserves.delete(id);
@@ -17,6 +18,10 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
       tables.invitations.delete(id);
   for (const [id, signIn] of tables.signIns)
     if (signIn.campaign === campaign && signIn.participant === seat?.participant) tables.signIns.delete(id);
+}
+
+function forgetTold({ told }: Tables, { campaign }: Forgotten): void {
+  for (const [id, battles] of told) if (battles.campaign === campaign) told.delete(id);
 }
 
 function forgetInbound({ inbound }: Tables, forgotten: Forgotten, folded: readonly string[]): void {

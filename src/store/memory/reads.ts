@@ -187,6 +187,7 @@ function readsOfTurns(now: () => Tables) {
         own.map(([key, { sealed: _hashed, ...open }]) => [Number(key.slice(place.length)), hashJson(open)]),
       );
     },
+    findToldBattles: async (campaign, turn, eyes) => now().told.get(keyOf(campaign, turn, eyes)),
     listUndone: async (campaign, turn) => now().undone.get(keyOf(campaign, turn)) ?? [],
     listPosts: async (...turn) =>
       sorted(ofTurn(now().posts, turn), [({ dialect }) => dialect, ({ part }) => part]),

@@ -17,6 +17,7 @@ import type {
   Reserve,
   Session,
   SignIn,
+  ToldBattles,
   TurnRow,
 } from '../../app/records.ts';
 import type { Webhook, WebhookDelivery } from '../../app/webhook-records.ts';
@@ -51,6 +52,7 @@ export interface Tables {
   readonly books: Map<string, OrderBook>;
   readonly battles: Map<string, BattleRow>;
   readonly fieldBattles: Map<string, FieldBattle>;
+  readonly told: Map<string, ToldBattles>;
   readonly events: Map<string, readonly CampaignEvent[]>;
   readonly records: Map<string, TurnRecord>;
   /** Those of a turn that do not stand any more. */
@@ -84,6 +86,7 @@ export function copyOf(tables: Tables): Tables {
     books: new Map(tables.books),
     battles: new Map(tables.battles),
     fieldBattles: new Map(tables.fieldBattles),
+    told: new Map(tables.told),
     events: new Map(tables.events),
     records: new Map(tables.records),
     undone: new Map(tables.undone),
@@ -115,6 +118,7 @@ export function emptyTables(): Tables {
     books: new Map(),
     battles: new Map(),
     fieldBattles: new Map(),
+    told: new Map(),
     events: new Map(),
     records: new Map(),
     undone: new Map(),

@@ -4,7 +4,16 @@ import { emptyBook } from '../empty-book.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { asInstant } from '../rows/columns.ts';
 import { fieldBattleOf } from '../rows/field-rows.ts';
-import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf, type WithOrders } from '../rows/turn-rows.ts';
+import {
+  battleOf,
+  bookOf,
+  eventOf,
+  postOf,
+  recordOf,
+  toldBattlesOf,
+  turnOf,
+  type WithOrders,
+} from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
 import { compare } from './in-order.ts';
 import { together } from './together.ts';
@@ -24,6 +33,7 @@ type Reads = Pick<
   | 'listEvents'
   | 'findRecord'
   | 'recordMarks'
+  | 'findToldBattles'
   | 'listUndone'
   | 'listPosts'
 >;
@@ -150,7 +160,14 @@ function readsOfResults(
   prisma: PrismaClient,
 ): Pick<
   Reads,
-  'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'recordMarks' | 'listUndone' | 'listPosts'
+  | 'listBattles'
+  | 'findBattle'
+  | 'listEvents'
+  | 'findRecord'
+  | 'recordMarks'
+  | 'findToldBattles'
+  | 'listUndone'
+  | 'listPosts'
 > {
   return {
     async listBattles(campaignId, turn, ids) {
@@ -175,6 +192,11 @@ function readsOfResults(
       const rows = await prisma.$queryRaw<readonly { turn: number; mark: string }[]>`
         SELECT "turn", md5("open"::text) AS "mark" FROM "turn_record" WHERE "campaign_id" = ${campaignId}`;
       return new Map(rows.map(({ turn, mark }) => [turn, mark]));
+    },
+    async findToldBattles(campaignId, turn, eyes) {
+      const where = { campaignId_turn_eyes: { campaignId, turn, eyes } };
+      const row = await prisma.toldBattles.findUnique({ where });
+      return row === null ? undefined : toldBattlesOf(row);
     },
     async listUndone(campaignId, turn) {
       const rows = await prisma.undoneRecord.findMany({

@@ -1,6 +1,14 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import { slotOf } from '../../app/ports.ts';
-import type { BattleRow, ForumPost, OrderBook, ReportedResult, Staging, TurnRow } from '../../app/records.ts';
+import type {
+  BattleRow,
+  ForumPost,
+  OrderBook,
+  ReportedResult,
+  Staging,
+  ToldBattles,
+  TurnRow,
+} from '../../app/records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
@@ -175,6 +183,19 @@ export function recordOf({ open, sealed }: Pick<Db.TurnRecord, 'open' | 'sealed'
 export function recordColumns(record: TurnRecord) {
   const { sealed, ...open } = record as TurnRecord & { readonly sealed?: unknown };
   return { open: asJson(open), sealed: asJsonOrNull(sealed) };
+}
+
+export function toldBattlesOf({ campaignId, eyes, battles, ...row }: Db.ToldBattles): ToldBattles {
+  return {
+    ...row,
+    campaign: campaignId as CampaignId,
+    eyes: eyes as ToldBattles['eyes'],
+    battles: battles as unknown as ToldBattles['battles'],
+  };
+}
+
+export function toldBattlesColumns({ campaign, battles, ...told }: ToldBattles) {
+  return { ...told, campaignId: campaign, battles: asJson(battles) };
 }
 
 export function postOf({ campaignId, ...row }: Db.ForumPost): ForumPost {

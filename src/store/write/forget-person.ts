@@ -20,6 +20,8 @@ export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> 
     DELETE FROM "reserve" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
   await tx.$executeRaw`
     DELETE FROM "invitation" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
+  // Told anew, from what is left, when somebody asks.
+  await tx.toldBattles.deleteMany({ where: { campaignId } });
   if (seat !== undefined)
     await tx.signIn.deleteMany({ where: { campaignId, participantId: seat.participant } });
 }

@@ -15,6 +15,7 @@ import {
   postColumns,
   recordColumns,
   recordOf,
+  toldBattlesColumns,
   turnColumns,
 } from '../rows/turn-rows.ts';
 import { insertOf } from './insert-of.ts';
@@ -28,6 +29,7 @@ export const TURN_WRITERS = {
   'expect-orders': each(expectOrders),
   'add-battles': each(addBattles),
   'save-battle': each(saveBattle),
+  'keep-told-battles': each(keepToldBattles),
   'add-field-battles': each(addFieldBattles),
   'save-field-battle': each(saveFieldBattle),
   'add-events': each(addEvents),
@@ -247,6 +249,16 @@ async function undoTurn(tx: Db, { campaign: campaignId, turn }: WriteOf<'undo-tu
   await tx.event.deleteMany({ where });
   await tx.battle.deleteMany({ where });
   await tx.forumPost.deleteMany({ where });
+  await tx.toldBattles.deleteMany({ where });
+}
+
+/** The turn may have gone with its campaign while they were told. */
+async function keepToldBattles(tx: Db, { told }: WriteOf<'keep-told-battles'>): Promise<void> {
+  const { campaign: campaignId, turn, eyes } = told;
+  if ((await tx.turn.count({ where: { campaignId, number: turn } })) === 0) return;
+  const data = toldBattlesColumns(told);
+  const where = { campaignId_turn_eyes: { campaignId, turn, eyes } };
+  await tx.toldBattles.upsert({ where, create: data, update: data });
 }
 
 async function addPosts(tx: Db, { posts }: WriteOf<'add-posts'>): Promise<void> {

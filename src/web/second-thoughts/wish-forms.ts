@@ -148,6 +148,12 @@ const FORMS = (choices: Choices): readonly WishForm[] => [
   nameForm('name-army', 'army', choices.armies),
   nameForm('name-general', 'general', choices.generals),
   nameForm('name-region', 'region', choices.regions),
+  nameForm('name-faction', 'faction', choices.powers, 'power'),
+  {
+    kind: 'name-campaign',
+    title: 'Give the campaign another name',
+    fields: [{ name: 'name', label: 'Its name now' }],
+  },
 ];
 
 const FATES: readonly Choice[] = ['well', 'wounded', 'captured', 'slain', 'retired'].map((fate) => ({
@@ -155,12 +161,13 @@ const FATES: readonly Choice[] = ['well', 'wounded', 'captured', 'slain', 'retir
   says: fate,
 }));
 
-function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[]): WishForm {
+/** `what`: as people call it, where that is another word than its field. */
+function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[], what = name): WishForm {
   const fields = [
-    { name, label: `Which ${name}`, options },
+    { name, label: `Which ${what}`, options },
     { name: 'name', label: 'Its name now' },
   ];
-  return { kind, title: `Give another name to ${name === 'army' ? 'an' : 'a'} ${name}`, fields };
+  return { kind, title: `Give another name to ${what === 'army' ? 'an' : 'a'} ${what}`, fields };
 }
 
 /** As people look for them. */

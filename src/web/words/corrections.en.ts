@@ -20,4 +20,6 @@ export const CORRECTED: Readonly<Record<Correction['kind'] | 'orders', string>> 
   'army-named': 'the name of an army',
   'general-named': 'the name of a general',
   'region-named': 'the name of a region',
+  'faction-named': 'the name of a power',
+  'campaign-named': 'the name of the campaign',
 };

@@ -42,9 +42,19 @@ describe('CP-CAL-19 a calendar of deadlines', () => {
     unwrap(await office.useCases.resolveNow(OWNER, DEMO));
     await office.useCases.resolveLocked(DEMO, 1);
     const [next, past] = await events(office, token);
-    expect(past).toMatchObject({ uid: first?.uid, sequence: 1 });
-    expect(next).toMatchObject({ sequence: 0 });
+    const { lockedAt } = (await office.store.findTurn(DEMO, 1)) ?? {};
+    expect(past, 'closed before its deadline').toMatchObject({ uid: first?.uid, sequence: 2, due: lockedAt });
+    expect(next).toMatchObject({ sequence: 0, status: 'CONFIRMED' });
     expect(next?.uid).not.toBe(first?.uid);
+    const row = { ...(await office.campaign()), status: 'ended' as const };
+    await office.store.commit([{ kind: 'save-campaign', row }]);
+    const [none, still] = await events(office, token);
+    expect(none, 'nothing is due any more').toMatchObject({
+      uid: next?.uid,
+      sequence: 1,
+      status: 'CANCELLED',
+    });
+    expect(still).toEqual(past);
   });
 
   test('a turn that is held is due when it closes', async () => {

@@ -126,3 +126,33 @@ test('CP-REC-16 the game master is told where an army would be put beside an ene
   const free = Object.keys(map.regions).find((at) => !stood.has(at as typeof enemy.at)) ?? '';
   expect(unwrap(await useCases.trySettingRight(OWNER, place(free)))).not.toHaveProperty('meets');
 });
+
+test('CP-REC-16 a power and the campaign are renamed: all are told, letters and pages say the new name, the old one orders for a turn', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases } = office;
+  await resolveTurn(office, 1);
+  const renamed = unwrap(
+    await useCases.setRight(OWNER, asked({ kind: 'name-faction', faction: 'green', name: 'The Moss Kings' })),
+  );
+  expect(renamed.readers.map(({ participant }) => participant)).toEqual(['p1', 'p2', 'p3']);
+  unwrap(await useCases.setRight(OWNER, asked({ kind: 'name-campaign', name: 'The Long War' })));
+  const said = async (seat: string) =>
+    (await corrections(office, seat)).flatMap(({ text }) => text.match(/(?<=^- ).*/gm) ?? []).sort();
+  expect(await said('p1')).toEqual([
+    'The Green Crown is now called The Moss Kings.',
+    expect.stringMatching(/is now called The Long War\.$/),
+  ]);
+  expect((await office.campaign()).name).toBe('The Long War');
+  const taken = unwrap(await useCases.giveOrders(IRON, DEMO, { text: 'war the Green Crown' }));
+  expect(taken.lines[0]?.text).toContain('Green Crown');
+  expect(JSON.stringify(taken)).toContain('The Moss Kings');
+  await resolveTurn(office, 2);
+  const report = (await office.mailsTo('p1')).find(
+    ({ kind, subject }) => kind === 'turn-report' && subject.includes('turn 2:'),
+  );
+  expect(report?.text).toContain('Moss Kings');
+  expect(report?.text).not.toContain('Green Crown');
+  expect(`${report?.subject} ${report?.text}`).toContain('The Long War');
+  for (const asker of [OWNER, IRON, GREEN] as const)
+    expect(unwrap(await useCases.verifyTurn(asker, DEMO, 2)).differences).toEqual([]);
+});

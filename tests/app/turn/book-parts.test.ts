@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
 import { startProcess } from '../../../src/app/process.ts';
+import { TELLING } from '../../../src/app/turn/told-battles.ts';
 import type { Asker } from '../../../src/app/use-cases.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { factionId } from '../../support/campaign.ts';
@@ -31,19 +32,36 @@ const ask = async (asker: Asker, useCases = office.useCases) => ({
 /** As a program tells it that has just been started. */
 const anew = (asker: Asker) => ask(asker, makeUseCases({ ...office.deps, process: startProcess() }));
 
-/** The turns whose battles were asked for. */
+/** The turns whose records were read. */
 async function toldWhile(work: () => Promise<unknown>): Promise<readonly number[]> {
   const { store } = office;
-  const listed = store.listBattles;
-  const told: number[] = [];
-  store.listBattles = (campaign, turn) => {
-    told.push(turn);
-    return listed(campaign, turn);
+  const find = store.findRecord;
+  const told = new Set<number>();
+  store.findRecord = (campaign, turn) => {
+    told.add(turn);
+    return find(campaign, turn);
   };
   await work();
-  store.listBattles = listed;
-  return told;
+  store.findRecord = find;
+  return [...told];
 }
+
+/** The turns whose battles were played again. */
+async function playedWhile(work: () => Promise<unknown>): Promise<readonly number[]> {
+  const { store } = office;
+  const list = store.listBattles;
+  const played: number[] = [];
+  store.listBattles = (campaign, turn) => {
+    played.push(turn);
+    return list(campaign, turn);
+  };
+  await work();
+  store.listBattles = list;
+  return played;
+}
+
+const keptIn = (turn: number) =>
+  Promise.all((['public', 'gm'] as const).map((eyes) => office.store.findToldBattles(DEMO, turn, eyes)));
 
 test('a turn that is over is told once for each reader, and every reader has their own', async () => {
   expect(await toldWhile(() => ask(IRON))).toEqual([1, 2]);
@@ -70,4 +88,46 @@ test('CP-REC-15 a turn that was run again is told anew, and so is how it ends', 
   expect(after.first.chapter).not.toEqual(before.first.chapter);
   expect(after.end.chapter).not.toEqual(before.end.chapter);
   expect(after).toEqual(await anew(IRON));
+});
+
+test('ADR 102 battles are told once as their turn is published, and played again for no book of any reader', async () => {
+  const kept = await keptIn(1);
+  expect(kept.map((told) => told?.battles.length)).toEqual([1, 1]);
+  for (const asker of [IRON, GREEN, OWNER]) expect(await playedWhile(() => anew(asker))).toEqual([]);
+});
+
+test('ADR 102 what is not kept, or was told from another record or in another way, is told anew, the same, and kept', async () => {
+  const book = await anew(IRON);
+  const [told] = await keptIn(1);
+  if (told === undefined) throw new Error('expected told battles');
+  const stale = {
+    ...told,
+    mark: 'of old',
+    battles: told.battles.map((battle) => ({ ...battle, title: 'Old' })),
+  };
+  await office.store.commit([{ kind: 'keep-told-battles', told: stale }]);
+  expect(await playedWhile(async () => expect(await anew(IRON)).toEqual(book))).toEqual([1]);
+  expect(await playedWhile(() => anew(GREEN))).toEqual([]);
+  expect((await keptIn(1))[0]).toEqual(told);
+});
+
+test('ADR 102 a turn that is run again has no battles of the run before', async () => {
+  const change = { kind: 'orders', faction: factionId('iron'), text: 'hold iron-1 Host' } as const;
+  unwrap(await office.useCases.runTurnsAgain(OWNER, { campaign: DEMO, turn: 1, change, reason: 'Misread.' }));
+  expect(await keptIn(1)).toEqual([undefined, undefined]);
+});
+
+test('ADR 102 where somebody is forgotten, what was told of battles is told anew', async () => {
+  const book = await anew(IRON);
+  const nobody = { campaign: DEMO, addresses: [], name: 'Somebody', called: 'a player', kept: [] };
+  await office.store.commit([{ kind: 'forget-person', ...nobody }]);
+  expect(await keptIn(1)).toEqual([undefined, undefined]);
+  expect(await anew(IRON)).toEqual(book);
+});
+
+test('ADR 102 whoever changes how books tell battles raises TELLING, and runs this with --update', async () => {
+  const [told] = await keptIn(1);
+  await expect(`${TELLING} ${JSON.stringify(told?.battles, null, 2)}\n`).toMatchFileSnapshot(
+    'golden/told-battles.txt',
+  );
 });

@@ -103,6 +103,27 @@ describe('CP-CAL-16 excused delays', () => {
     expect(log.find(({ what }) => what === 'deadline-moved')?.detail).toMatchObject({ excused: ['p2'] });
   });
 
+  test('CP-CAL-11 whoever was excused gets one letter that says all: no other, and no reminder beside it', async () => {
+    const office = await withExcuses({ reminders: [48, 24, 6] });
+    await send(office, ['p1', 'p3', 'p4']);
+    const [before, { deadline }] = [(await office.mailsTo('p2')).length, await turnOf(office)];
+    const since = async () => (await office.mailsTo('p2')).length - before;
+    office.advance(deadline - office.deps.clock.now() - 50 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await since()).toBe(0);
+    await pass(office);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await since(), 'one letter').toBe(1);
+    const [own] = await lettersTo(office, 'p2');
+    expect(own?.subject).toContain('your delay is excused');
+    expect(plain(own?.text)).toContain('orders for turn 1 are due Wednesday 25 November 2026, 20:00');
+    expect(plain(own?.text)).toContain('no player is told for whom');
+    expect(plain(own?.text)).toContain('1 is left to you');
+    office.advance(18 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await since(), 'and the last reminder when it is time').toBe(2);
+  });
+
   test('where the roll is called in public the reason names the power', async () => {
     const office = await withExcuses();
     const state = { ...(await office.store.getState(DEMO)), hasPublicRollCall: true as const };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OutboundMail } from '../../../src/app/records.ts';
 import { outcomeOf, tallyOf } from '../../../src/campaign/calendar/vote.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../../support/office.ts';
@@ -22,12 +23,21 @@ async function say(office: Office, id: string, text: string): Promise<string> {
   return plain((await office.mailsTo(id)).find(({ kind }) => kind === 'receipt')?.text);
 }
 
-/** Answers the newest letter about the clock; `by`: what tells which letter it is. */
-async function answer(office: Office, id: string, text: string, by: 'reference' | 'subject' = 'reference') {
+const newestOfTheClock = async (office: Office, id: string) =>
+  (await office.mailsTo(id)).find(({ kind }) => kind === 'deadline');
+
+/** Answers the newest letter about the clock, or another; `by`: what tells which letter it is. */
+async function answer(
+  office: Office,
+  id: string,
+  text: string,
+  { by = 'reference', to: older }: { by?: 'reference' | 'subject'; to?: OutboundMail | undefined } = {},
+) {
   office.advance(1000);
-  const letter = (await office.mailsTo(id)).find(({ kind }) => kind === 'deadline');
+  const letter = older ?? (await newestOfTheClock(office, id));
   const { from, to } = await ordersFrom(office, id, '');
-  const head = [`From: ${from}`, `To: ${to}`, `Subject: Re: ${letter?.subject}`, 'Message-ID: <answer@x>'];
+  const name = `<answer-${(await office.mailsTo(id)).length}@x>`;
+  const head = [`From: ${from}`, `To: ${to}`, `Subject: Re: ${letter?.subject}`, `Message-ID: ${name}`];
   if (by === 'reference') head.push(`In-Reply-To: ${letter?.messageId}`);
   const raw = new TextEncoder().encode([...head, '', text.replaceAll('\n', '\r\n'), ''].join('\r\n'));
   await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: from, envelopeTo: [to] });
@@ -91,7 +101,55 @@ describe('CP-CAL-18 a vote on a pause', () => {
     const office = await voting(100);
     await say(office, 'p1', 'vote pause until 2 January');
     expect(await say(office, 'p3', 'yes')).not.toContain('So far');
-    expect(await answer(office, 'p3', 'yes', 'subject')).toContain('So far 2 of 4');
+    expect(await answer(office, 'p3', 'yes', { by: 'subject' })).toContain('So far 2 of 4');
+  });
+
+  test('a yes to the letter of an earlier vote does not count in a later one, and its writer is told', async () => {
+    const office = await voting();
+    await say(office, 'p1', 'vote pause until 2 January');
+    const first = await newestOfTheClock(office, 'p3');
+    await say(office, 'p2', 'vote no pause');
+    await say(office, 'p4', 'vote no pause');
+    expect((await office.campaign()).pauseVote, 'lost').toBeUndefined();
+    expect(await answer(office, 'p3', 'yes', { to: first })).toContain(
+      'is over, so your word no longer counts',
+    );
+    await say(office, 'p1', 'vote pause until 9 January');
+    const second = await newestOfTheClock(office, 'p3');
+    expect(second?.messageId).not.toBe(first?.messageId);
+    expect(await answer(office, 'p3', 'yes', { to: first })).toContain(
+      'is over, so your word no longer counts',
+    );
+    expect((await office.campaign()).pauseVote?.votes).toEqual({ p1: true });
+    expect(await answer(office, 'p3', 'yes', { to: second })).toContain('So far 2 of 4');
+    expect((await office.campaign()).pauseVote?.votes).toEqual({ p1: true, p3: true });
+  });
+
+  test('a yes that comes when its turn is closed is told that the vote is over', async () => {
+    const office = await voting();
+    await say(office, 'p1', 'vote pause until 2 January');
+    const letter = await newestOfTheClock(office, 'p3');
+    const { from, to } = await ordersFrom(office, 'p3', '');
+    unwrap(await office.useCases.resolveNow(OWNER, DEMO));
+    await office.useCases.resolveLocked(DEMO, 1);
+    const head = `From: ${from}\r\nTo: ${to}\r\nIn-Reply-To: ${letter?.messageId}\r\nMessage-ID: <late@x>`;
+    const raw = new TextEncoder().encode(`${head}\r\nSubject: Re\r\n\r\nyes\r\n`);
+    await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: from, envelopeTo: [to] });
+    await office.readAll();
+    const said = (await office.mailsTo('p3')).find(({ kind }) => kind === 'held-mail');
+    expect(plain(said?.text)).toContain('The vote that this letter asked for is over');
+  });
+
+  test('whose power has fallen has no vote, and is told so', async () => {
+    const office = await voting(100);
+    await say(office, 'p1', 'vote pause until 2 January');
+    const state = await office.store.getState(DEMO);
+    const { faction = '' as never } = await office.seat('p3');
+    const fallen = { ...state.factions[faction], isAlive: false } as (typeof state.factions)[never];
+    const after = { ...state, factions: { ...state.factions, [faction]: fallen } };
+    await office.store.commit([{ kind: 'save-state', from: 1, state: after }]);
+    expect(await say(office, 'p3', 'vote pause')).toContain('Only players whose power still stands vote');
+    expect((await office.campaign()).pauseVote?.votes).toEqual({ p1: true });
   });
 
   test('it is lost when so many are against it that it cannot be carried; everybody reads the tally', async () => {

@@ -297,3 +297,103 @@ test('a newer, damaged or foreign file is refused with a sentence, and nothing i
   expect(codeOf(await importing(here, bytes))).toBe('conflict/campaign-file');
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.part'));
 }, 60_000);
+
+type Row = Record<string, unknown>;
+
+/** One row of a table with another value in it: the first, or the one that `at` says. */
+const setting =
+  (table: string, change: (row: Row) => Row, at: (row: Row) => boolean = () => true) =>
+  (lines: string[]): string[] => {
+    const found = lines.findIndex(
+      (line) => line.startsWith(`["${table}"`) && at((JSON.parse(line) as [string, Row])[1]),
+    );
+    if (found < 0) throw new Error(`there is no such row of ${table}`);
+    const [, row] = JSON.parse(lines[found] ?? '') as [string, Row];
+    return lines.with(found, `["${table}",${JSON.stringify({ ...row, ...change(row) })}]`);
+  };
+
+/** The file without a table's rows of which it is said, and the header that counts the rest. */
+const without =
+  (table: string, isGone: (row: Row) => boolean) =>
+  (lines: string[]): string[] => {
+    const left = lines.filter((line, i) => {
+      const [name, row] = i === 0 ? ['', {}] : (JSON.parse(line) as [string, Row]);
+      return name !== table || !isGone(row);
+    });
+    return counted(left, table, left.length - lines.length);
+  };
+
+function counted(lines: readonly string[], table: string, more: number): string[] {
+  const [head = '', ...rest] = lines;
+  const header = JSON.parse(head) as { readonly rows: Readonly<Record<string, number>> };
+  const rows = { ...header.rows, [table]: (header.rows[table] ?? 0) + more };
+  return [JSON.stringify({ ...header, rows }), ...rest];
+}
+
+const twice = (table: string) => (lines: string[]) => {
+  const line = lines.find((one) => one.startsWith(`["${table}"`)) ?? '';
+  return counted([...lines, line], table, 1);
+};
+const ofTurn = (turn: number) => (row: Row) => row['turn'] === turn || row['number'] === turn;
+/** What everybody may read of a record, with other values in it. */
+const opened =
+  (change: Row) =>
+  ({ open }: Row): Row => {
+    const record = JSON.parse(String(open)) as { readonly open: Row };
+    return { open: JSON.stringify({ ...record, open: { ...record.open, ...change } }) };
+  };
+
+const nonsense: readonly (readonly [string, (lines: string[]) => string[], string])[] = [
+  [
+    'a strength that it had not',
+    setting('unit', ({ left }) => ({ left: Number(left) + 1 })),
+    'last record left it',
+  ],
+  ['gold below nothing', setting('faction', () => ({ gold: -1 })), ''],
+  ['an army elsewhere', setting('army', () => ({ region_id: 'karak' })), 'last record left it'],
+  ['an army nowhere', setting('army', () => ({ region_id: 'nowhere' })), 'damaged'],
+  ['a word for a number', setting('unit', () => ({ left: 'many' })), 'damaged'],
+  ['a day that there is not', setting('turn', () => ({ deadline: '2026-02-31T00:00:00Z' })), 'damaged'],
+  ['a missing turn', without('turn', ofTurn(1)), ''],
+  ['no record of a turn', without('turn_record', ofTurn(2)), 'the record of turn 2 is missing'],
+  ['a campaign turns ahead', setting('campaign', () => ({ turn: 9 })), 'a turn is missing'],
+  ['a turn that is not resolved', setting('turn', () => ({ status: 'open' }), ofTurn(1)), 'is not resolved'],
+  ['a turn twice', twice('turn'), 'damaged'],
+  ['a power twice', twice('faction'), 'Two powers'],
+  [
+    'a record that does not follow',
+    setting('turn_record', opened({ recordBefore: '0'.repeat(64) }), ofTurn(2)),
+    'does not follow from the one before',
+  ],
+  ['a record of another turn', setting('turn_record', opened({ turn: 7 }), ofTurn(2)), 'is of another turn'],
+  ['a record that is a list', setting('turn_record', () => ({ open: '[1,2]' })), ''],
+  ['a revision of tomorrow', setting('campaign', () => ({ ruleset_revision: '9999' })), 'as it was exported'],
+  ['rules of nobody', setting('campaign', () => ({ ruleset_id: 'chess' })), 'does not know'],
+  [
+    'a calendar that is none',
+    setting('campaign', () => ({ calendar: { hour: 99 } })),
+    'its calendar cannot be read',
+  ],
+  ['a zone that there is not', setting('participant', () => ({ time_zone: 'Moon/Base' })), 'time zone'],
+  ['a name as long as a book', setting('region', () => ({ name: 'x'.repeat(1_000_000) })), 'far too long'],
+];
+
+test('values that make no sense, in twenty ways: each refused with a sentence, and nothing is written', async () => {
+  const here = await place(0, true, 'the key of this place, long enough');
+  const there = await place(1, false, 'quite another key, of that place');
+  await playTurn(here, 1);
+  await playTurn(here, 2);
+  const bytes = await bytesOf(unwrap(await here.useCases.exportCampaign(OWNER, EXPORT)).bytes);
+  const lines = (await linesOf(bytes)).slice(0, -1);
+  const faults: string[] = [];
+  for (const [what, damage, says] of nonsense) {
+    const damaged = damage([...lines]);
+    expect(damaged, what).not.toEqual(lines);
+    const refused = await importing(there, await fileOf(damaged));
+    const [code, message] = refused.ok ? ['taken', ''] : [refused.refusal.code, refused.refusal.message];
+    if (code !== 'input/campaign-file' || !message.includes(says)) faults.push(`${what}: ${code} ${message}`);
+    expect(await there.deps.store.listCampaigns(), what).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+  expect(unwrap(await importing(there, bytes))).toMatchObject({ id: DEMO, turn: 3 });
+}, 400_000);

@@ -9,6 +9,8 @@ import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../../src/campaign/state.ts';
 import { verifyTurn } from '../../../src/campaign/verify.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
+import { namesIn } from '../../../src/orders/names.ts';
+import { keysOf } from '../../../src/orders/words.ts';
 import {
   aCampaign,
   aGeneral,
@@ -91,7 +93,57 @@ describe('CP-REC-16 a correction', () => {
     expect(named.map.regions[regionId('karak')]?.name).toBe('Karak Vorn');
   });
 
+  test('gives the campaign and a power another name; armies that bear it follow, wherever they were seen', () => {
+    const renamed = apply({ kind: 'name-campaign', name: ' The  Long War ' });
+    expect(renamed.name).toBe('The Long War');
+    const bearing = correct(state, {
+      kind: 'army-named',
+      army: armyId('green-1'),
+      name: '2nd Host of the Green Crown',
+      reason: 'x',
+    });
+    const seen = {
+      army: armyId('green-1'),
+      faction: green,
+      name: '2nd Host of the Green Crown',
+      at: regionId('karak'),
+      strength: 'a few',
+      turn: 1,
+    };
+    const before = { ...bearing, sightings: { [iron]: { [seen.army]: seen } } };
+    const after = apply({ kind: 'name-faction', faction: green, name: 'The Moss Kings' }, [], before);
+    expect(after.factions[green]).toMatchObject({ name: 'The Moss Kings', possessive: 'the Moss Kings’' });
+    expect(after.armies[armyId('green-1')]?.name).toBe('2nd Host of the Moss Kings');
+    expect(after.sightings[iron]?.[seen.army]?.name).toBe('2nd Host of the Moss Kings');
+    expect(after.armies[armyId('iron-1')]).toEqual(before.armies[armyId('iron-1')]);
+    expect(seenBy(iron, after, before)).toEqual([
+      { kind: 'faction-renamed', from: 'The Green Crown', to: 'The Moss Kings' },
+    ]);
+    const known = viewCampaign(after, { kind: 'faction', faction: iron });
+    const powersCalled = (on: typeof known, name: string) =>
+      namesIn(on)
+        .factions.byWords.get(keysOf(name).join(' '))
+        ?.map(({ id }) => id) ?? [];
+    expect(powersCalled(known, 'The Moss Kings')).toEqual([green]);
+    expect(powersCalled(known, 'the green crown')).toEqual([green]);
+    const one = recordTurn(state, {});
+    const begun = apply({ kind: 'name-faction', faction: green, name: 'The Moss Kings' }, [], one.after);
+    const two = recordTurn(begun, {}, one.record);
+    expect(chainDifferences([one.record, two.record])).toEqual([]);
+    const later = viewCampaign(two.after, { kind: 'faction', faction: iron });
+    expect(powersCalled(later, 'the green crown'), 'a turn later').toEqual([]);
+    expect(powersCalled(later, 'The Moss Kings')).toEqual([green]);
+  });
+
   test.each<[Wish, string]>([
+    [{ kind: 'name-faction', faction: green, name: 'iron CROWN' }, 'illegal/name-taken'],
+    [{ kind: 'name-faction', faction: green, name: 'The Green Crown' }, 'illegal/no-change'],
+    [{ kind: 'name-faction', faction: factionId('x'), name: 'Y' }, 'unclear/faction'],
+    [{ kind: 'name-faction', faction: green, name: 'a\u202eb' }, 'input/name'],
+    [{ kind: 'name-faction', faction: green, name: '\u0301' }, 'input/name'],
+    [{ kind: 'name-campaign', name: ' ' }, 'input/name'],
+    [{ kind: 'name-campaign', name: 'x'.repeat(61) }, 'input/name'],
+    [{ kind: 'name-campaign', name: state.name }, 'illegal/no-change'],
     [{ kind: 'give-back-army', army: armyId('iron-1') }, 'illegal/no-change'],
     [{ kind: 'give-back-army', army: armyId('nobody') }, 'unclear/army'],
     [{ kind: 'place-army', army: armyId('iron-1'), at: regionId('nowhere') }, 'unclear/region'],

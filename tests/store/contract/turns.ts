@@ -273,6 +273,19 @@ export function testTurns(bench: Bench): void {
       expect(await bench.store.listUndone(campaign, 4)).toEqual([]);
     });
 
+    test('told battles are kept for each pair of eyes, replaced, and gone with the run of their turn', async () => {
+      const campaign = await bench.openOne();
+      const told = { campaign, turn: 3, eyes: 'gm', mark: '1 a', battles: [] } as const;
+      expect(await bench.store.findToldBattles(campaign, 3, 'gm')).toBeUndefined();
+      await bench.commit({ kind: 'keep-told-battles', told });
+      expect(await bench.store.findToldBattles(campaign, 3, 'gm')).toEqual(told);
+      expect(await bench.store.findToldBattles(campaign, 3, 'public')).toBeUndefined();
+      await bench.commit({ kind: 'keep-told-battles', told: { ...told, mark: '1 b' } });
+      expect((await bench.store.findToldBattles(campaign, 3, 'gm'))?.mark).toBe('1 b');
+      await bench.commit({ kind: 'keep-told-battles', told: { ...told, turn: 77 } });
+      expect(await bench.store.findToldBattles(campaign, 77, 'gm')).toBeUndefined();
+    });
+
     test('posts are listed by dialect and part', async () => {
       const campaign = await bench.openOne();
       const post = (dialect: ForumPost['dialect'], part: number): ForumPost => ({
