@@ -77,6 +77,34 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
     );
   });
 
+  test('of many battles there is the story and where each can be watched, and no table of each', () => {
+    const battles = ['a', 'b', 'c', 'd'].map((name) => ({
+      ...wintergate,
+      id: `t3-${name}` as typeof wintergate.id,
+      title: `The battle of ${name}`,
+    }));
+    const events = input().turn.events.flatMap((event) =>
+      event.kind === 'battle-fought' ? battles.map(({ id }) => ({ ...event, battle: id })) : [event],
+    );
+    const turn = { ...input().turn, events, battles: battles.map(({ id }) => id) };
+    const outside = {
+      turn: 'https://post.example/w/the-war/turns/3',
+      battles: Object.fromEntries(battles.map(({ id }) => [id, `https://post.example/w/x/${id}/replay`])),
+    };
+    const body = (count: number) =>
+      renderForumPosts(
+        houseTemplates,
+        dialect,
+        input({ turn, battles: battles.slice(0, count), outside }),
+        99_999,
+      )
+        .map((post) => post.body)
+        .join('\n');
+    expect(body(3)).toContain('Before');
+    expect(body(4)).not.toContain('Before');
+    for (const address of Object.values(outside.battles)) expect(body(4)).toContain(address);
+  });
+
   test('keeps what is secret', () => {
     const bodies = renderForumPosts(houseTemplates, dialect, input()).map(({ body }) => body);
     expect(bodies.join('\n')).not.toMatch(/Stonewater Bows|Black Riders|2nd Host|3rd Host|i:Longford/);
