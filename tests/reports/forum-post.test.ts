@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { BattleId } from '../../src/campaign/ids.ts';
 import { dialects } from '../../src/reports/dialects/registry.ts';
 import type { Piece } from '../../src/reports/forum/piece.ts';
 import { splitPosts } from '../../src/reports/forum/split.ts';
@@ -80,11 +82,13 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
   test('of many battles there is the story and where each can be watched, and no table of each', () => {
     const battles = ['a', 'b', 'c', 'd'].map((name) => ({
       ...wintergate,
-      id: `t3-${name}` as typeof wintergate.id,
+      id: `t3-${name}` as BattleId,
       title: `The battle of ${name}`,
     }));
-    const events = input().turn.events.flatMap((event) =>
-      event.kind === 'battle-fought' ? battles.map(({ id }) => ({ ...event, battle: id })) : [event],
+    const events = input().turn.events.flatMap((event): readonly CampaignEvent[] =>
+      event.kind === 'battle-fought'
+        ? battles.map(({ id }) => ({ ...event, battle: id }) as CampaignEvent)
+        : [event],
     );
     const turn = { ...input().turn, events, battles: battles.map(({ id }) => id) };
     const outside = {

@@ -44,6 +44,7 @@ function tellEnded(
   const at = placesByEnd(telling, own, mine);
   const facts = {
     place: placesOf(telling, own),
+    p: new Set(own.map(({ region }) => region)).size,
     wonAt: at.won,
     lostAt: at.lost,
     won: telling.words.inWords(won),
@@ -143,6 +144,8 @@ function fortuneOf({
 
 /** So many battles are told by their headlines; more are counted. */
 const MOST_HEADLINES = 3;
+/** Of so many places the names are told: each has a part of its own below. */
+const MOST_PLACES = 6;
 
 /** For readers without a side: who won what, unless the text has those headlines over its battles. */
 function tellTurn(telling: Telling): readonly string[] {
@@ -159,6 +162,14 @@ function tellTurn(telling: Telling): readonly string[] {
   const { battles: underWay } = telling.turn.now;
   if (fought.length === 0 && underWay.length > 0)
     return [telling.teller.say('lead.undecided', { places: placesOf(telling, underWay) })];
+  const many = new Set(fought.map(({ region }) => region)).size;
+  if (many > MOST_PLACES)
+    return [
+      telling.teller.say('lead.battles.many', {
+        battles: telling.words.inWords(fought.length),
+        places: telling.words.inWords(many),
+      }),
+    ];
   return [telling.teller.say(fought.length === 0 ? 'lead.peace' : 'lead.battles', facts)];
 }
 
