@@ -18,7 +18,10 @@ export function discord(ask: Ask): BoardTalk {
       return {
         kind: 'works',
         as: textAt(hook.json, 'name'),
-        place: access.topic ?? textAt(hook.json, 'channel_id'),
+        place:
+          access.topic === undefined
+            ? `the channel of number ${textAt(hook.json, 'channel_id')}`
+            : `the thread of number ${access.topic}`,
       };
     },
     post: async (access, message, topic = access.topic) => {

@@ -59,7 +59,13 @@ async function test(ask: Ask, access: BoardAccess): Promise<BoardTest> {
   if (isShut) return { kind: 'fails', code: 'rights' };
   if (!isGood(place)) return { kind: 'fails', code: 'place' };
   const name = textAt(place.json, 'name') || textAt(place.json, 'title');
-  return { kind: 'works', as: textAt(ping.json, 'response', 'uid'), place: name };
+  return { kind: 'works', as: await nameOf(ask, access, textAt(ping.json, 'response', 'uid')), place: name };
+}
+
+/** What people on the board call a user; the number, where nobody is told. */
+async function nameOf(ask: Ask, access: BoardAccess, uid: string): Promise<string> {
+  const found = await look(ask, to(access, 'GET', `/api/v3/users/${id(uid)}`));
+  return textAt(found.json, 'response', 'username') || `user ${uid}`;
 }
 
 /**

@@ -26,8 +26,25 @@ describe.each(BOARD_KINDS)('%s', (kind) => {
   };
 
   test('a test says who we are there, and posts nothing', async () => {
-    expect(await out.test(board.access)).toMatchObject({ kind: 'works' });
+    expect(await out.test(board.access)).toMatchObject({
+      kind: 'works',
+      as: expect.stringMatching(/^herald$/i),
+      place: kind === 'discord' ? 'the channel of number 99' : 'Campaigns',
+    });
     expect(board.standing).toEqual([]);
+  });
+
+  test('a place that is not there, a board that is away and an address of something else are told apart', async () => {
+    if (kind !== 'discord') {
+      const { category: _, ...access } = board.access;
+      for (const place of [{ category: '8' }, { topic: '999' }])
+        expect(await out.test({ ...access, ...place })).toEqual({ kind: 'fails', code: 'place' });
+    }
+    const elsewhere = board.access.address.replace(/:\d+/, ':9');
+    expect(await out.test({ ...board.access, address: elsewhere })).toEqual({
+      kind: 'fails',
+      code: 'unreachable',
+    });
   });
 
   test('a wrong key is told from all else, and is in no answer', async () => {

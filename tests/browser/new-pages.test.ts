@@ -156,6 +156,25 @@ describe.skipIf(CHROMIUM === undefined)('pages in a real browser', () => {
     await context.close();
   });
 
+  test('a post is copied by a button, and without scripts there is its text alone', {
+    timeout: LONG,
+  }, async () => {
+    const shown = async (javaScriptEnabled: boolean) => {
+      const context = await browser.newContext({ viewport: DESKTOP, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${url}/?key=${OWNER_KEY}`);
+      await page.goto(`${url}${addressOf('/gm/:campaign/turns/:turn/posts')}`);
+      const post = await page.locator('textarea').first().inputValue();
+      const buttons = await page.getByRole('button', { name: 'Copy' }).count();
+      await context.close();
+      return [post.length > 0, buttons > 0];
+    };
+    expect([await shown(true), await shown(false)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   test('the tables of a letter keep their columns, and the page its width', {
     timeout: LONG,
   }, async () => {

@@ -25,6 +25,21 @@ test('what happened to a reader is their own fortune, without what the first par
   expect(fortuneOf(everyone)).toEqual([]);
 });
 
+test('units that went home unpaid stand among what was lost, and those of others do not', () => {
+  const { turn, before: known } = turnFor(iron);
+  const gone = (faction: string, unitName: string) =>
+    ({ kind: 'unit-deserted', rule: 'CP-TST-01', faction: factionId(faction), unitName }) as CampaignEvent;
+  const events = [
+    ...turn.events,
+    gone('iron', '2nd Spears'),
+    gone('iron', '3rd Spears'),
+    gone('green', 'Ogres'),
+  ];
+  expect(viewFortune({ ...turn, events }, known, words)).toContain(
+    'Gone home unpaid: the 2nd and 3rd Spears.',
+  );
+});
+
 test('that a battle was won or lost at a place does not say whose land it is: it is told', () => {
   const { turn, before: known } = turnFor(iron);
   const asLand = (event: CampaignEvent): CampaignEvent =>

@@ -92,7 +92,7 @@ function denialsOfGenerals(
   return [...led.filter((name) => late.includes(name)), ...hurt.filter((name) => taken.includes(name))];
 }
 
-/** A turn that cost lands or armies is not quiet, and one that won lands not bitter. */
+/** A turn that cost lands or armies is not quiet, and one that won lands neither quiet nor bitter. */
 function denialsOfLead(lead: readonly Claim[], { events, now: { reader } }: VisibleTurn): readonly string[] {
   const mine = reader.kind === 'faction' ? reader.faction : undefined;
   const hasLost = events.some(
@@ -102,7 +102,8 @@ function denialsOfLead(lead: readonly Claim[], { events, now: { reader } }: Visi
   );
   const hasGained = events.some((event) => event.kind === 'region-taken' && event.by === mine);
   const bright = told(lead, 'lead.quiet', 'lead.won');
-  return [...(hasLost ? bright : []), ...(hasGained ? told(lead, 'lead.lost') : [])].map(({ key }) => key);
+  const dark = told(lead, 'lead.lost', 'lead.quiet');
+  return [...(hasLost ? bright : []), ...(hasGained ? dark : [])].map(({ key }) => key);
 }
 
 /** Where the people have gone back to their work, nobody conquered in the same turn. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { BattleId } from '../../src/campaign/ids.ts';
 import { dialects } from '../../src/reports/dialects/registry.ts';
 import type { Piece } from '../../src/reports/forum/piece.ts';
 import { splitPosts } from '../../src/reports/forum/split.ts';
@@ -75,6 +77,36 @@ describe.each(Object.entries(dialects))('%s', (id, dialect) => {
     expect(renderForumPosts(houseTemplates, dialect, input({ outside: odd }))).toEqual(
       renderForumPosts(houseTemplates, dialect, input()),
     );
+  });
+
+  test('of many battles there is the story and where each can be watched, and no table of each', () => {
+    const battles = ['a', 'b', 'c', 'd'].map((name) => ({
+      ...wintergate,
+      id: `t3-${name}` as BattleId,
+      title: `The battle of ${name}`,
+    }));
+    const events = input().turn.events.flatMap((event): readonly CampaignEvent[] =>
+      event.kind === 'battle-fought'
+        ? battles.map(({ id }) => ({ ...event, battle: id }) as CampaignEvent)
+        : [event],
+    );
+    const turn = { ...input().turn, events, battles: battles.map(({ id }) => id) };
+    const outside = {
+      turn: 'https://post.example/w/the-war/turns/3',
+      battles: Object.fromEntries(battles.map(({ id }) => [id, `https://post.example/w/x/${id}/replay`])),
+    };
+    const body = (count: number) =>
+      renderForumPosts(
+        houseTemplates,
+        dialect,
+        input({ turn, battles: battles.slice(0, count), outside }),
+        99_999,
+      )
+        .map((post) => post.body)
+        .join('\n');
+    expect(body(3)).toContain('Before');
+    expect(body(4)).not.toContain('Before');
+    for (const address of Object.values(outside.battles)) expect(body(4)).toContain(address);
   });
 
   test('keeps what is secret', () => {

@@ -123,6 +123,22 @@ test('who went their own way is called by the name of the army they are now', ()
   expect(fateOf(order, split('iron-2'), split('iron-3'))).toBe('Carried out.');
 });
 
+test('who held as ordered is told with the order, and not once more in the story', () => {
+  const { turn } = turnFor(iron);
+  const event = (ordered: boolean, id = army) =>
+    ({
+      kind: 'army-held',
+      rule: 'CP-TST-01',
+      faction: factionId('iron'),
+      army: id,
+      at: alderholt,
+      ordered,
+    }) as CampaignEvent;
+  const given = [{ order: { kind: 'hold', army } as Order, says: 'hold' }];
+  const held = { ...turn, events: [event(true), event(false), event(true, second)] };
+  expect(withoutFates(held, given).events).toEqual([event(false), event(true, second)]);
+});
+
 test('a failure that is told with its order is not told once more', () => {
   const { turn } = turnFor(iron);
   const isFailure = ({ kind }: CampaignEvent) => kind === 'order-failed';

@@ -67,4 +67,40 @@ describe('read aloud', () => {
     expect(storyOf([lost('green-8'), lost('green-9')])).toMatch(/two hosts of the Green Banner/);
     expect(storyOf([lost('green-8')])).toMatch(/the host of the Green Banner/);
   });
+
+  test('treaties of the same terms are told in one sentence', () => {
+    const treaty = (one: string, other: string) =>
+      event({
+        kind: 'treaty-made',
+        treaty: {
+          parties: [factionId(one), factionId(other)],
+          terms: [{ kind: 'truce' }],
+          until: 9,
+          since: 4,
+        },
+      });
+    const story = storyOf([treaty('green', 'bone'), treaty('green', 'iron'), treaty('bone', 'iron')]);
+    expect(story.match(/truce/g)).toHaveLength(1);
+    expect(story).toMatch(/pairs of powers.*: .+ and .+; .+ and .+; .+ and /);
+    expect(storyOf([treaty('green', 'bone')])).toMatch(/(have agreed on|have set their seals to) a truce/);
+  });
+
+  test('of many battles the first sentence for who has no side names no places but their number', () => {
+    const regions = ['karak', 'alderholt', 'oxley', 'hallin', 'lanthorn', 'norrdal', 'elmwood'].map(regionId);
+    const fought = regions.map((region, i) =>
+      event({
+        kind: 'battle-fought',
+        battle: `t3-${i}`,
+        region,
+        sides: { red: mine, black: theirs },
+        outcome: { winner: 'red', why: 'routed' },
+      }),
+    );
+    const [many = ''] = storyOf(fought, { kind: 'gm' }).split('\n');
+    expect(many).toMatch(/seven battles.* in seven places|Seven battles.* in seven places/);
+    const [few = ''] = storyOf(fought.slice(0, 6), { kind: 'gm' }).split('\n');
+    expect(few).toContain('Karak');
+    const [own = ''] = storyOf(fought.slice(0, 2)).split('\n');
+    expect(own).not.toMatch(/field at Karak and/);
+  });
 });

@@ -70,6 +70,13 @@ describe('nothing is told twice, and nothing that the turn denies', () => {
     expect(lead).toMatch(/Hallin became yours, and Oxley was lost|gained Hallin, and Oxley is no longer/);
   });
 
+  test('a turn that brought lands is no quiet one, wherever its first sentence stands alone', () => {
+    const [lead] = storyOf([taken('hallin', own.faction, foe.faction)]).split('\n');
+    expect(lead).toMatch(/Hallin became yours|Hallin is yours now/);
+    const [castle] = storyOf([taken('karak', own.faction, foe.faction, true)]).split('\n');
+    expect(castle).toMatch(/brought you a castle|richer by a castle/);
+  });
+
   test('a power without an army has left none to its standing orders', () => {
     const silence: CampaignEvent = { kind: 'no-orders', rule, faction: factionId('salt') };
     const nobody = { ...before, armies: {} };

@@ -145,6 +145,7 @@ const speakNodebb: Speak = (asked, board, add) => {
 };
 
 function nodebbReads(route: string, board: FakeBoard): Said {
+  if (route === '/api/v3/users/5') return said({ response: { uid: 5, username: 'herald' } });
   const raw = part(route, /^\/api\/v3\/posts\/(\d+)\/raw$/);
   if (raw !== undefined) return said({ response: { content: standing(board, raw)?.text ?? '' } });
   if (route !== '/api/category/7') {
@@ -203,6 +204,7 @@ function xenforoReads(route: string, board: FakeBoard): Said {
       })),
     });
   const posts = standsIn(board, part(route, /^\/api\/threads\/(\d+)\/$/));
+  if (posts.length === 0) return xenforoFault(404, 'requested_page_not_found');
   return said({
     thread: { title: 'T' },
     pagination: { last_page: 1 },
@@ -226,7 +228,7 @@ function xenforoWrites(body: string, board: FakeBoard, add: Parameters<Speak>[2]
 /** discord: the prose of its webhook resource. */
 const speakDiscord: Speak = ({ method, path, headers, body }, board, add) => {
   const [route = '', query = ''] = path.split('?');
-  if (!route.startsWith(`/api/webhooks/1/${KEY}`))
+  if (!`${route}/`.startsWith(`/api/webhooks/1/${KEY}/`))
     return said({ code: 50027, message: 'Invalid Webhook Token' }, 401);
   if (method === 'GET') return said({ name: 'Herald', channel_id: '99' });
   const json = /^multipart/.test(headers['content-type'] ?? '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RollAsk } from '../../src/app/dice/desk-use-cases.ts';
+import { sayPassedOver } from '../../src/web/dice/thread.ts';
 import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
 import { openOffice } from '../support/office.ts';
 import { refuse } from '../support/refuse.ts';
@@ -175,4 +176,12 @@ test('RM-GAP-85 a roll is overruled on its page; the log, both pages and the che
     expect.stringContaining('A ruling says what counts instead, and why.'),
   ]);
   await server.close();
+});
+
+test('of a thread only what there is is said to be passed over', () => {
+  expect(sayPassedOver({ passedOver: 0, quoted: 0 })).toBe('');
+  expect(sayPassedOver({ passedOver: 2, quoted: 0 })).toBe('Passed over: 2 lines without a request.');
+  expect(sayPassedOver({ passedOver: 1, quoted: 1 })).toBe(
+    'Passed over: 1 line without a request and 1 quoted line.',
+  );
 });

@@ -18,6 +18,8 @@ img { max-width: 100%; height: auto; }
 table { border-collapse: collapse; page-break-inside: avoid; }
 th, td { border-bottom: 1px solid #888; padding: 0.2em 0.6em; text-align: left; }
 .number { text-align: right; }
+.title { text-align: center; margin-top: 15%; }
+.title h1 { font-size: 2em; }
 `;
 
 /** The bytes of the file. Its first entry is `mimetype`, stored as it is, as readers expect. */
@@ -26,6 +28,7 @@ export function bookEpub(book: Book, facts: EpubFacts, words: ReportWords = repo
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
     'EPUB/package.opf': strToU8(packageOf(book, facts, words)),
+    'EPUB/title.xhtml': strToU8(titlePage(book, words)),
     'EPUB/nav.xhtml': strToU8(navOf(book, words)),
     'EPUB/style.css': strToU8(STYLE),
     ...Object.fromEntries(
@@ -56,6 +59,7 @@ function mapsIn({ chapters }: Book) {
 
 function packageOf(book: Book, { id, modifiedAt }: EpubFacts, words: ReportWords): string {
   const items = [
+    '<item id="title" href="title.xhtml" media-type="application/xhtml+xml"/>',
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="style" href="style.css" media-type="text/css"/>',
     ...book.chapters.map(
@@ -66,7 +70,7 @@ function packageOf(book: Book, { id, modifiedAt }: EpubFacts, words: ReportWords
     ),
   ];
   const spine = book.chapters.map(({ id: chapter }) => `<itemref idref="${chapter}"/>`);
-  return `${HEAD}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${xml(id)}</dc:identifier><dc:title>${xml(`${book.title}: ${book.subtitle}`)}</dc:title><dc:language>${words.book.language}</dc:language><meta property="dcterms:modified">${stamp(modifiedAt)}</meta></metadata><manifest>${items.join('')}</manifest><spine><itemref idref="nav"/>${spine.join('')}</spine></package>`;
+  return `${HEAD}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${xml(id)}</dc:identifier><dc:title>${xml(`${book.title}: ${book.subtitle}`)}</dc:title><dc:language>${words.book.language}</dc:language><meta property="dcterms:modified">${stamp(modifiedAt)}</meta></metadata><manifest>${items.join('')}</manifest><spine><itemref idref="title"/><itemref idref="nav"/>${spine.join('')}</spine></package>`;
 }
 
 /** `2026-11-23T19:05:00Z`, by counting: this floor knows no calendar of the machine. */
@@ -75,9 +79,17 @@ function stamp(at: number): string {
   return `${iso.slice(0, 19)}Z`;
 }
 
+/** The campaign's name, whose book it is, and the map as they last knew it. */
+function titlePage(book: Book, words: ReportWords): string {
+  const last = mapsIn(book).at(-1);
+  const map = last === undefined ? '' : xhtmlOf(last);
+  const body = `<section class="title" epub:type="titlepage"><h1>${xml(book.title)}</h1><p>${xml(book.subtitle)}</p>${map}</section>`;
+  return pageOf(book.title, body, words);
+}
+
 function navOf(book: Book, words: ReportWords): string {
   const lines = book.chapters.map((each) => `<li><a href="${fileOf(each)}">${xml(each.title)}</a></li>`);
-  const body = `<h1>${xml(book.title)}</h1><p>${xml(book.subtitle)}</p><nav epub:type="toc" id="toc"><h2>${xml(words.book.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
+  const body = `<nav epub:type="toc" id="toc"><h1>${xml(words.book.contents)}</h1><ol>${lines.join('')}</ol></nav>`;
   return pageOf(book.title, body, words);
 }
 

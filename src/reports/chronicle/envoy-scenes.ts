@@ -1,5 +1,6 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import { type EventOf, eventsOf } from '../events-of.ts';
+import { groupBy } from '../groups.ts';
 import { sayTerm } from '../parts/relations.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -117,12 +118,17 @@ function tellBreaches(telling: Telling): readonly string[] {
 }
 
 function tellMade(telling: Telling): readonly string[] {
-  return eventsOf(telling.turn, 'treaty-made').map(({ treaty }) =>
-    telling.teller.say('treaty.made', {
-      parties: upperFirst(telling.words.language.and(ownFirst(telling, treaty.parties))),
-      terms: terms(telling, treaty),
-    }),
-  );
+  const { language, inWords } = telling.words;
+  const made = eventsOf(telling.turn, 'treaty-made').map(({ treaty }) => ({
+    parties: language.and(ownFirst(telling, treaty.parties)),
+    terms: terms(telling, treaty),
+  }));
+  return groupBy(made, ({ terms: agreed }) => agreed).map((alike) => {
+    const [first] = alike;
+    if (alike.length === 1) return telling.teller.say('treaty.made', first);
+    const parties = alike.map((each) => each.parties).join('; ');
+    return telling.teller.say('treaty.made.several', { ...first, parties, pairs: inWords(alike.length) });
+  });
 }
 
 function ownFirst(telling: Telling, [one, other]: readonly [FactionId, FactionId]): readonly string[] {

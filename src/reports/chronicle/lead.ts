@@ -14,10 +14,37 @@ export function tellLead(telling: Telling): string {
 
 function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
   const own = ownBattles(telling.turn, mine);
+  const underWay = tellUnderWay(telling, mine);
+  return own.length === 0 && underWay.length > 0 ? underWay : [...tellEnded(telling, mine, own), ...underWay];
+}
+
+/** CP-BAT-11: the reader's battles that the turn did not wait for. */
+function tellUnderWay(telling: Telling, mine: FactionId): readonly string[] {
+  const { turn, teller } = telling;
+  const underWay = ownUnderWay(turn, mine);
+  const begun = underWay.filter(({ since }) => since === turn.turn);
+  const lasting = underWay.filter(({ since }) => since !== turn.turn);
+  return [
+    ...(begun.length === 0 ? [] : [teller.say('lead.begun', { places: placesOf(telling, begun) })]),
+    ...(lasting.length === 0 ? [] : [teller.say('lead.lasts', { places: placesOf(telling, lasting) })]),
+  ];
+}
+
+function ownUnderWay({ now }: VisibleTurn, mine: FactionId): VisibleTurn['now']['battles'] {
+  const own = new Set(now.armies.filter(({ faction }) => faction === mine).map(({ id }) => id));
+  return now.battles.filter(({ armies }) => [...armies.red, ...armies.black].some((id) => own.has(id)));
+}
+
+function tellEnded(
+  telling: Telling,
+  mine: FactionId,
+  own: readonly EventOf<'battle-fought'>[],
+): readonly string[] {
   const { won, drawn, lost } = countOf(own, mine);
   const at = placesByEnd(telling, own, mine);
   const facts = {
     place: placesOf(telling, own),
+    p: new Set(own.map(({ region }) => region)).size,
     wonAt: at.won,
     lostAt: at.lost,
     won: telling.words.inWords(won),
@@ -57,16 +84,27 @@ function tellFortuneOf(
   return [teller.say(isDimmed ? `lead.${fortune}.army` : `lead.${fortune}`, facts)];
 }
 
+type Lands = ReturnType<typeof landsIn>;
+
 /** The words for who lost or gained lands, and which they tell; undefined where battles alone make the turn. */
 function toldByLands(
   fortune: Fortune,
-  { lost, gained }: ReturnType<typeof landsIn>,
-): { readonly key: ReportKey; readonly of: typeof lost } | undefined {
+  lands: Lands,
+): { readonly key: ReportKey; readonly of: Lands['lost'] } | undefined {
+  const { lost, gained } = lands;
+  if (fortune === 'quiet') return toldInQuiet(lands);
   if (fortune === 'lost' && gained.m > 0)
     return { key: gained.isCastles ? 'lead.lost.castle' : 'lead.lost.gained', of: gained };
-  if ((fortune !== 'quiet' && fortune !== 'won') || lost.m === 0) return undefined;
-  if (lost.isCastles) return { key: `lead.${fortune}.castle`, of: lost };
-  if (fortune === 'won') return { key: 'lead.won.lands', of: lost };
+  if (fortune !== 'won' || lost.m === 0) return undefined;
+  return { key: lost.isCastles ? 'lead.won.castle' : 'lead.won.lands', of: lost };
+}
+
+/** Without a battle. */
+function toldInQuiet({ lost, gained }: Lands): ReturnType<typeof toldByLands> {
+  if (lost.m === 0 && gained.m === 0) return undefined;
+  if (lost.m === 0)
+    return { key: gained.isCastles ? 'lead.quiet.castle.gained' : 'lead.quiet.gained', of: gained };
+  if (lost.isCastles) return { key: 'lead.quiet.castle', of: lost };
   const isGain = gained.m > 0 && !gained.isCastles;
   return { key: isGain ? 'lead.quiet.both' : 'lead.quiet.lost', of: lost };
 }
@@ -106,6 +144,8 @@ function fortuneOf({
 
 /** So many battles are told by their headlines; more are counted. */
 const MOST_HEADLINES = 3;
+/** Of so many places the names are told: each has a part of its own below. */
+const MOST_PLACES = 6;
 
 /** For readers without a side: who won what, unless the text has those headlines over its battles. */
 function tellTurn(telling: Telling): readonly string[] {
@@ -119,6 +159,17 @@ function tellTurn(telling: Telling): readonly string[] {
     battles: telling.words.inWords(fought.length),
     places: placesOf(telling, fought),
   };
+  const { battles: underWay } = telling.turn.now;
+  if (fought.length === 0 && underWay.length > 0)
+    return [telling.teller.say('lead.undecided', { places: placesOf(telling, underWay) })];
+  const many = new Set(fought.map(({ region }) => region)).size;
+  if (many > MOST_PLACES)
+    return [
+      telling.teller.say('lead.battles.many', {
+        battles: telling.words.inWords(fought.length),
+        places: telling.words.inWords(many),
+      }),
+    ];
   return [telling.teller.say(fought.length === 0 ? 'lead.peace' : 'lead.battles', facts)];
 }
 
@@ -156,11 +207,13 @@ type Taking = EventOf<'region-taken'>;
 /** Which of the reader's gains and losses of land the first paragraph tells, so that nothing below tells them again. */
 export function isLandInLead(turn: VisibleTurn, mine: FactionId): (taking: Taking) => boolean {
   const castles = castlesInLead(turn, mine).told;
-  const fortune = fortuneOf(countOf(ownBattles(turn, mine), mine));
+  const own = ownBattles(turn, mine);
+  const isUndecided = own.length === 0 && ownUnderWay(turn, mine).length > 0;
+  const fortune = isUndecided ? 'undecided' : fortuneOf(countOf(own, mine));
   const tellsLosses = fortune === 'quiet' || fortune === 'won';
-  const isPlainLoss = (taking: Taking) => taking.from === mine && !castles.includes(taking);
-  const tellsGains =
-    fortune === 'lost' || (fortune === 'quiet' && eventsOf(turn, 'region-taken').some(isPlainLoss));
+  const lost = eventsOf(turn, 'region-taken').filter(({ from }) => from === mine);
+  const isCastleLost = lost.length > 0 && lost.every((taking) => castles.includes(taking));
+  const tellsGains = fortune === 'lost' || (fortune === 'quiet' && !isCastleLost);
   return (taking) =>
     castles.includes(taking) || (tellsLosses && taking.from === mine) || (tellsGains && taking.by === mine);
 }

@@ -45,6 +45,7 @@ export type OwnFaultCode =
   | 'phrase-ours'
   | 'raw'
   | 'syntax'
+  | 'unended'
   | 'value';
 
 export interface OwnFault {

@@ -58,15 +58,26 @@ export function readTemplate(
   }
 }
 
-/** @throws Faulty with the line that cannot be read. */
+/** @throws Faulty with the line that cannot be read, or where a condition begins that has no end. */
 function parse(source: string): hbs.AST.Program {
   try {
     return Handlebars.parse(source);
   } catch (error) {
+    const unended = findUnended(source);
+    if (unended !== undefined) throw new Faulty('unended', unended.line, unended.word);
     const { message = '', lineNumber } = error as { message?: string; lineNumber?: number };
     const line = lineNumber ?? Number(/line (\d{1,6})/.exec(message)?.[1] ?? 1);
     throw new Faulty('syntax', line);
   }
+}
+
+/** The last condition that nothing ends: Handlebars names the end of the text for it, where nothing is wrong. */
+function findUnended(source: string): { readonly word: string; readonly line: number } | undefined {
+  const open: { readonly word: string; readonly line: number }[] = [];
+  for (const { 1: sign, 2: word = '', index } of source.matchAll(/\{\{~?([#/])\s*(if|unless)\b/g))
+    if (sign === '#') open.push({ word, line: source.slice(0, index).split('\n').length });
+    else open.pop();
+  return open.at(-1);
 }
 
 type Statement = hbs.AST.Statement;

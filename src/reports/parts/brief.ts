@@ -72,11 +72,15 @@ function lossesOf({ turn, mine, names, words, all: every }: Telling): readonly s
   const units = eventsOf(turn, 'unit-destroyed')
     .filter((event) => isMine(event) && gone.every(({ army }) => army !== event.army))
     .map(({ unitName }) => withArticle(oneLine(unitName)));
+  const unpaid = eventsOf(turn, 'unit-deserted')
+    .filter(isMine)
+    .map(({ unitName }) => withArticle(oneLine(unitName)));
   const fared = eventsOf(turn, 'general-fared').filter(isMine);
   const generals = [...new Map(fared.map((event) => [event.general, event])).values()];
   return [
     ...ifAny(armies, (all) => words.armiesGone({ armies: all }), words),
     ...ifAny(inKinds(units, every), (all) => words.unitsGone({ units: all }), words),
+    ...ifAny(inKinds(unpaid, every), (all) => words.unitsUnpaid({ units: all }), words),
     ...groupBy(generals, ({ fate }) => fate).map((group) =>
       words.fared[group[0].fate](group.map(({ generalName }) => oneLine(generalName))),
     ),

@@ -33,11 +33,13 @@ export function viewOrderFates(
   );
 }
 
-/** The turn without the failures that are told with the orders: nobody is told twice. */
+/** The turn without the failures, and the armies that held, that are told with the orders: nobody is told twice. */
 export function withoutFates(turn: VisibleTurn, given: readonly GivenOrder[]): VisibleTurn {
   const told = new Set(given.map(({ order }) => canonicalJson(order)));
+  const held = new Set(given.flatMap(({ order }) => (order.kind === 'hold' ? [order.army] : [])));
   const isTold = (event: CampaignEvent) =>
-    event.kind === 'order-failed' && told.has(canonicalJson(event.order));
+    (event.kind === 'order-failed' && told.has(canonicalJson(event.order))) ||
+    (event.kind === 'army-held' && event.ordered && held.has(event.army));
   return turn.events.some(isTold) ? { ...turn, events: turn.events.filter((event) => !isTold(event)) } : turn;
 }
 

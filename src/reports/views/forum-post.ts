@@ -114,7 +114,10 @@ function partsOf(input: ForumPostInput, words: ReportWords): Readonly<Record<Pos
     title: [heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn }))],
     lead: [paragraph(lead)],
     story: scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-    battles: battles.flatMap((story) => battlePieces(story, input.outside, words)),
+    battles:
+      battles.length > MOST_TABLES
+        ? watchPieces(battles, input.outside, words)
+        : battles.flatMap((story) => battlePieces(story, input.outside, words)),
     standings: [heading(forumPost.standings), { kind: 'table', table: standingsTable(turn.now, words) }],
     treaties: relationPieces(turn.now, words),
     silent: silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))],
@@ -134,6 +137,22 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
     paragraph(says),
     ...(table.rows.length === 0 ? [] : [{ kind: 'table', table } as const]),
   ];
+}
+
+/** Of so many battles a post says what each cost, unit by unit; with more it would be a list. */
+const MOST_TABLES = 3;
+
+/** Where each can be watched; what it cost stands in the story above. */
+function watchPieces(
+  battles: readonly BattleStory[],
+  outside: OutsideLinks | undefined,
+  words: ReportWords,
+): readonly Piece[] {
+  const { watchAll, watchOne } = words.forumPost;
+  const links = battles.flatMap(({ id, title }) =>
+    linkPieces(watchOne({ title: oneLine(title) }), outside?.battles[id]),
+  );
+  return links.length === 0 ? [] : [heading(watchAll), ...links];
 }
 
 /** What it cost: who won and how stands in the story above, round by round in reports and on pages. */

@@ -90,6 +90,7 @@ function viewTurnReport(
   const isInFull = next.length === 'long' ? new Set(battles.map(({ id }) => id)) : isOwn;
   const { lead, scenes } = chronicleOfTold(news, before, words, battlesTold(battles, isInFull));
   const inFull = battles.filter(({ id }) => isInFull.has(id));
+  const wasTold = next.length === 'long' ? new Set<string>() : toldBefore(isOwn, before);
   const isShort = next.length === 'short';
   return {
     ...viewNextTurn(turn.now, next, words),
@@ -97,7 +98,7 @@ function viewTurnReport(
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [
       mapForMail(turn.now, words),
-      ...inFull.flatMap(({ id, pictures }) => (isShort || !isOwn.has(id) ? [] : pictures)),
+      ...inFull.flatMap(({ id, pictures }) => (isShort || !isOwn.has(id) || wasTold.has(id) ? [] : pictures)),
     ],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
@@ -113,12 +114,24 @@ function viewTurnReport(
     scenes: isShort ? [] : scenes,
     battles: inFull.map(({ id, inFull: story }) => ({
       ...story,
-      hasField: isOwn.has(id),
+      ...(wasTold.has(id) ? inShort(story, words) : {}),
+      hasField: isOwn.has(id) && !wasTold.has(id),
       hasLast: story.hasLast && next.length === 'long' && isOwn.has(id),
       luck: sayLuck(luck?.get(id), words),
     })),
   };
 }
+
+/** CP-BAT-11: a battle of an earlier turn was told to its commanders, whole, when it ended. */
+function toldBefore(own: ReadonlySet<string>, { battles }: VisibleCampaign): ReadonlySet<string> {
+  return new Set(battles.flatMap(({ id }) => (own.has(id) ? [id] : [])));
+}
+
+const inShort = ({ more }: BattleView, { battles }: ReportWords): Partial<BattleView> => ({
+  colours: '',
+  course: [],
+  more: [battles.toldWhenOver, more].filter((each) => each !== '').join(' '),
+});
 
 const sayLuck = (luck: Luck | undefined, { battles }: ReportWords): string =>
   luck === undefined ? '' : battles.luck(luck);

@@ -115,6 +115,8 @@ export const battles = {
     fallen: 'fallen',
   },
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
+  /** Of a battle by mail, to who commanded in it. */
+  toldWhenOver: 'Round by round it stood in the letter that told you of its end.',
   wholeOnPage: ({ lines }: { readonly lines: number }) =>
     `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
   fieldAtOpening: 'The field at the opening.',

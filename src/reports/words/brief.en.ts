@@ -18,6 +18,7 @@ export const brief = {
   armiesGone: ({ armies }: { readonly armies: readonly string[] }) =>
     `Gone from your rolls: ${listed(armies)}.`,
   unitsGone: ({ units }: { readonly units: readonly string[] }) => `Lost: ${listed(units)}.`,
+  unitsUnpaid: ({ units }: { readonly units: readonly string[] }) => `Gone home unpaid: ${listed(units)}.`,
   fared: {
     slain: (generals: readonly string[]) => `${generalsWere(generals)} slain.`,
     wounded: (generals: readonly string[]) => `${generalsWere(generals)} wounded.`,

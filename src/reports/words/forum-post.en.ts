@@ -24,6 +24,9 @@ export const forumPost = {
   treaties: 'Treaties',
   readOn: 'The whole turn, its map, and the war so far:',
   watch: 'Watch it, step by step:',
+  /** Of many battles. */
+  watchAll: 'The battles, step by step',
+  watchOne: ({ title }: { readonly title: string }) => `${title}:`,
   dice: {
     heading: 'Fair dice',
     commitment: ({ turn, hash }: { readonly turn: number; readonly hash: string }) =>

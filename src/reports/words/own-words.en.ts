@@ -1,4 +1,10 @@
-import type { OwnFault, OwnFaultCode, OwnText } from '../own-words/own-words.ts';
+import {
+  OWN_PLACES,
+  type OwnFault,
+  type OwnFaultCode,
+  type OwnPlaces,
+  type OwnText,
+} from '../own-words/own-words.ts';
 
 const TEXTS: Readonly<Record<OwnText, string>> = {
   'turn-report': 'the turn report',
@@ -14,14 +20,17 @@ const TEXTS: Readonly<Record<OwnText, string>> = {
   phrases: 'the phrases',
 };
 
-const WHY: Readonly<Record<OwnFaultCode, (about: string) => string>> = {
+const thereAre = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `; there are ${names.join(', ')}`;
+
+const WHY: Readonly<Record<OwnFaultCode, (about: string, places: OwnPlaces | undefined) => string>> = {
   box: () => 'square brackets around nothing or one sign, ballot boxes and rows of = are for orders alone.',
   helper: (about) =>
     `only {{name}}, {{> part}}, {{#if name}} and {{#unless name}} can be used${about === '' ? '' : `, not “${about}”`}.`,
   long: (most) => `that is too long: ${most} characters are the most.`,
   'not-last': () => 'nothing of ours and no heading may stand behind {{> reply}}, which ends a letter.',
   over: (most) => `that is too much: ${most} is the most.`,
-  part: (about) => `there is no part “${about}”.`,
+  part: (about, places) => `there is no part “${about}”${thereAre(Object.keys(places?.parts ?? {}))}.`,
   'part-heading': (about) =>
     `“${about}” takes no such heading: orders, gold and story take heading="…" of at most 60 characters.`,
   'part-inside': (about) => `“${about}” stands in a condition: parts stand outside of them.`,
@@ -38,7 +47,8 @@ const WHY: Readonly<Record<OwnFaultCode, (about: string) => string>> = {
   'phrase-ours': (about) => `“${about}” quotes a letter, a rule or odds, and stays as it is.`,
   raw: () => 'write two braces, not three: everything is escaped.',
   syntax: () => 'this cannot be read: look for a brace or an {{/if}} that is missing.',
-  value: (about) => `there is no value “${about}”.`,
+  unended: (about) => `{{#${about} …}} begins here, and no {{/${about}}} ends it.`,
+  value: (about, places) => `there is no value “${about}”${thereAre(places?.values ?? [])}.`,
 };
 
 /** What is said of a campaign's own words. */
@@ -65,7 +75,8 @@ export const ownWords = {
   /** `The turn report, line 4: there is no part “foo”.` */
   fault: ({ text, line, code, about }: OwnFault) => {
     const where = TEXTS[text];
-    return `${where.charAt(0).toUpperCase()}${where.slice(1)}, line ${line}: ${WHY[code](about)}`;
+    const places = text === 'phrases' ? undefined : OWN_PLACES[text];
+    return `${where.charAt(0).toUpperCase()}${where.slice(1)}, line ${line}: ${WHY[code](about, places)}`;
   },
   /** Above the game master's own report. */
   setAside: (faults: readonly string[]) =>

@@ -39,8 +39,17 @@ function offerView({ lines, seats, quoted, passedOver }: ThreadOffer) {
     hasOffer: true,
     isEmpty: lines.length === 0,
     lines: lines.map((line, i) => lineView(line, i, seats)),
-    rest: `Passed over: ${english.count(passedOver, 'line', 'lines')} without a request, ${english.count(quoted, 'quoted line', 'quoted lines')}.`,
+    rest: sayPassedOver({ quoted, passedOver }),
   };
+}
+
+/** What of a thread asks for nothing; empty where all of it does. */
+export function sayPassedOver({ passedOver, quoted }: Pick<ThreadOffer, 'passedOver' | 'quoted'>): string {
+  const left = [
+    ...(passedOver === 0 ? [] : [`${english.count(passedOver, 'line', 'lines')} without a request`]),
+    ...(quoted === 0 ? [] : [english.count(quoted, 'quoted line', 'quoted lines')]),
+  ];
+  return left.length === 0 ? '' : `Passed over: ${english.and(left)}.`;
 }
 
 /** A line with the seats it may be for; `i` names its fields in the form. */

@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BoardThreadOffer } from '../../app/boards/thread-orders.ts';
 import { boardName } from '../../app/contracts/boards.ts';
-import { english } from '../../kernel/words/language.ts';
-import { lineView, picksIn, settledView } from '../dice/thread.ts';
+import { lineView, picksIn, sayPassedOver, settledView } from '../dice/thread.ts';
 import { type Kit, page, show, takeForm } from '../rooms.ts';
 import { type Form, field, type Visit } from '../visit.ts';
 import { kindOf } from './boards.ts';
@@ -70,7 +69,7 @@ function offerView({ posts, authors, seats }: BoardThreadOffer) {
     posts: posts.map(({ lines, quoted, passedOver, ...post }) => ({
       ...post,
       lines: lines.map((line) => lineView(line, i++, seats)),
-      rest: `${english.count(passedOver, 'line', 'lines')} without a request, ${english.count(quoted, 'quoted line', 'quoted lines')}.`,
+      rest: sayPassedOver({ quoted, passedOver }),
     })),
   };
 }

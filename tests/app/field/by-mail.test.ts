@@ -10,7 +10,7 @@ import {
   wake,
   writeForBattle,
 } from '../../support/field-office.ts';
-import { DEMO, OWNER } from '../../support/office.ts';
+import { DEMO, type Office, OWNER } from '../../support/office.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -70,16 +70,48 @@ describe('a battle by mail', () => {
     expect(verifyTurn(record.value)).toEqual({ verified: true, differences: [] });
     const state = await office.store.getState(DEMO);
     expect(state).not.toHaveProperty('battles');
-    const report = (await office.mailsTo('p1')).find(
-      (mail) => mail.kind === 'turn-report' && mail.turn === 4,
-    );
-    const [, story = ''] = oneLine(report?.text ?? '').split('THE STORMING OF KARAK');
-    // CP-BAT-18: no round of it goes by without a word.
-    const told = [...story.matchAll(/Rounds? (\d+)(?: (?:and|to) (\d+))?\. /g)];
-    const rounds = told.flatMap(([, from, to = from]) =>
-      Array.from({ length: Number(to) - Number(from) + 1 }, (_each, i) => Number(from) + i),
-    );
-    expect(rounds.length).toBeGreaterThan(3);
-    expect(rounds).toEqual(rounds.map((_round, i) => i + 1));
+    // CP-BAT-18: no round of it goes by without a word, where it is told in full.
+    const [ended] = await battleMails(office, 'p1', 'battle-over');
+    const ruled = await reportAfter(office, 'gm');
+    for (const told of [ended?.text ?? '', ruled]) {
+      const rounds = roundsTold(told);
+      expect(rounds.length).toBeGreaterThan(3);
+      expect(rounds).toEqual(rounds.map((_round, i) => i + 1));
+    }
+    // A commander, who had it in the letter of its end, is told in the turn's how it went and what it cost.
+    const report = await reportAfter(office, 'p1');
+    expect(roundsTold(report)).toEqual([]);
+    expect(report).toContain('The Green Crown');
+    expect(report).toContain('Before After');
+    expect(report).toContain('Round by round it stood in the letter that told you of its end.');
+    expect(report).not.toContain('The field at the end.');
+  });
+
+  test('CP-BAT-11 while it goes on no letter says that nobody came to blows', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    await resolveTurn(office, 2);
+    const letters = (await office.mailsTo('p1')).filter(({ kind }) => kind === 'turn-report');
+    const letterOf = (next: number) => oneLine(letters.find(({ turn }) => turn === next)?.text ?? '');
+    const [begun, lasting] = [letterOf(2), letterOf(3)];
+    expect(begun).toMatch(/at Karak; the battle has begun|At Karak the battle has begun/);
+    expect(lasting).toMatch(/The battle at Karak goes on|At Karak nothing is decided yet/);
+    const all = await Promise.all(['p1', 'p2', 'gm'].map((id) => office.mailsTo(id)));
+    for (const { text } of all.flat().filter(({ kind }) => kind === 'turn-report'))
+      expect(oneLine(text)).not.toMatch(/quiet turn|No blade|saw no battle|without a battle\.|came to blows/);
   });
 });
+
+/** The report of the turn in which the battle counts, from the battle on. */
+async function reportAfter(office: Office, id: string): Promise<string> {
+  const mails = await office.mailsTo(id);
+  const report = mails.find(({ kind, turn }) => kind === 'turn-report' && turn === 4);
+  return oneLine(report?.text ?? '').split('THE STORMING OF KARAK')[1] ?? '';
+}
+
+function roundsTold(text: string): readonly number[] {
+  const told = [...oneLine(text).matchAll(/Rounds? (\d+)(?: (?:and|to) (\d+))?\. /g)];
+  return told.flatMap(([, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_each, i) => Number(from) + i),
+  );
+}

@@ -66,7 +66,9 @@ describe('own words', () => {
     await resolve(office);
     const next = await look({ ...TEXTS, 'turn-report': '{{nobody}}' });
     expect(next).toMatchObject({ turn: 1, isMadeUp: false });
-    expect(next.faults[0]?.says).toBe('The turn report, line 1: there is no value “nobody”.');
+    expect(next.faults[0]?.says).toContain(
+      'The turn report, line 1: there is no value “nobody”; there are campaign,',
+    );
     expect(next.letter.text).toContain('WHAT HAPPENED IN TURN 1');
     expect(next.posts[0]?.body).toMatch(/^Hear all/);
     expect(unwrap(await office.useCases.ownWords(OWNER, DEMO)).version).toBe(0);
@@ -140,7 +142,7 @@ describe('own words', () => {
       ({ kind, participant, turn }) => kind === 'turn-report' && participant === 'gm' && turn === 2,
     );
     expect(gm?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'The turn report, line 1: there is no part “long-gone”.',
+      'The turn report, line 1: there is no part “long-gone”; there are title,',
     );
     for (const text of reports) expect(text).not.toContain('long-gone');
     expect((await postOf(office)).body).toMatch(/^Hear all/);

@@ -153,6 +153,17 @@ describe('as EPUB', () => {
     expect(tags.has('figure') && tags.has('table')).toBe(true);
   });
 
+  test('opens with a page of its own: the campaign, whose book it is, and the last map', async () => {
+    const files = unzipSync((await fileOf(IRON, 'epub')).bytes);
+    const page = strFromU8(files['EPUB/title.xhtml'] ?? new Uint8Array());
+    expect(page).toContain('epub:type="titlepage"');
+    expect(page).toContain('As the Iron Crown knows it');
+    const maps = Object.keys(files).filter((name) => /maps\/turn-\d+\.svg$/.test(name));
+    expect(page).toContain(`maps/turn-${maps.length}.svg`);
+    const spine = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array());
+    expect(spine).toContain('<spine><itemref idref="title"/>');
+  });
+
   test.runIf(process.env['FIELDPOST_TEST_EPUBCHECK'] !== undefined)('epubcheck finds nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldpost-book-'));
     const file = join(folder, 'book.epub');

@@ -140,7 +140,7 @@ describe.each(OWN_LETTERS)('the %s', (id) => {
     expect(print(own)).toEqual(print({}));
     const [fault] = faultsIn(own).map(say.fault);
     expect(fault?.toLowerCase()).toBe(
-      `${say.texts[id]}, line ${parts.length + 1}: there is no value “nobody”.`.toLowerCase(),
+      `${say.texts[id]}, line ${parts.length + 1}: there is no value “nobody”; there are ${OWN_PLACES[id].values.join(', ')}.`.toLowerCase(),
     );
   });
 
@@ -198,7 +198,12 @@ describe('a lay-out', () => {
     ['turn-report', layOut('=== orders ==='), 'line 2: square brackets'],
     ['turn-report', layOut('{{{lead}}}'), 'line 2: write two braces'],
     ['turn-report', layOut('{{&lead}}'), 'line 2: write two braces'],
-    ['turn-report', layOut('{{constructor}}'), 'there is no value “constructor”'],
+    [
+      'turn-report',
+      layOut('{{constructor}}'),
+      'no value “constructor”; there are campaign, turn, resolvedTurn,',
+    ],
+    ['turn-report', layOut('{{> headings}}'), 'no part “headings”; there are title, lead, choices,'],
     ['turn-report', layOut('{{lead.constructor}}'), 'there is no value “lead.constructor”'],
     ['turn-report', layOut('{{__proto__}}'), 'there is no value “__proto__”'],
     ['turn-report', layOut('{{@root.reply}}'), 'there is no value'],
@@ -222,7 +227,18 @@ describe('a lay-out', () => {
     ['turn-report', layOut('{{> gold heading="[ ] march"}}'), 'line 2: square brackets'],
     ['turn-report', '{{> title}}\n{{> lead}}\n', '{{> choices}} is missing'],
     ['turn-report', `${layOut('')}\n# Farewell`, 'may stand behind {{> reply}}'],
-    ['turn-report', layOut('{{#if hasBattles}}x'), 'this cannot be read'],
+    [
+      'turn-report',
+      layOut('a\n{{#if hasBattles}}\nx\n\n'),
+      'line 3: {{#if …}} begins here, and no {{/if}} ends it',
+    ],
+    [
+      'turn-report',
+      layOut('{{#unless isPlain}}\n{{#if hasBattles}}x{{/if}}'),
+      'line 2: {{#unless …}} begins here, and no {{/unless}} ends it',
+    ],
+    ['turn-report', layOut('{{#if hasBattles}}x{{/if}}\n{{lead'), 'line 3: this cannot be read'],
+    ['turn-report', layOut('x{{/if}}'), 'this cannot be read'],
     ['turn-report', layOut('{{lead'), 'this cannot be read'],
     ['turn-report', layOut('{{lead}}'.repeat(101)), 'too much: 100'],
     ['turn-report', layOut('{{#if turn}}'.repeat(5) + '{{/if}}'.repeat(5)), 'too much: 4'],
