@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Dice } from './dice.ts';
 import { imaginedFrom } from './dice-imagined.ts';
 import { type Adjutant, isTold, type Judge } from './look-ahead.ts';
-import type { AnyRuleset, Choice, Decision, Side } from './ruleset.ts';
+import { type AnyRuleset, type Choice, type Decision, otherSide, type Side } from './ruleset.ts';
 
 /** What a side answers, by the id of the decision: actions of its ruleset. */
 export type Answers = ReadonlyMap<string, unknown>;
@@ -16,7 +16,7 @@ export type Answers = ReadonlyMap<string, unknown>;
 export interface ThinkingOver<State, View> {
   /** How the side itself goes on afterwards, and what it answers when nothing is better. */
   readonly usual: Adjutant;
-  /** How the enemy may play: each trial takes the next. */
+  /** How the enemy may play: each trial takes the next of those whom the enemy has been like so far. */
   readonly enemies: readonly Adjutant[];
   /** Rounds played on, this one among them; then the standing is weighed by `worth`. */
   readonly rounds: number;
@@ -36,6 +36,8 @@ export interface ThinkingOver<State, View> {
   known(view: View, dice: Dice): State;
   /** Other answers to some of what the side is asked, each with what it changes. Those that are not legal are left out. */
   changes(state: State, side: Side, usual: Answers): readonly Answers[];
+  /** What can be seen of what each of a side did, by their ids: compared with what each of `enemies` would have done. */
+  traces(state: State, side: Side): ReadonlyMap<string, string>;
   /** About the chance that the side wins from here, from 0 to 1; of a battle that is over how it ended. */
   worth(state: State, side: Side): number;
 }
@@ -43,26 +45,70 @@ export interface ThinkingOver<State, View> {
 interface Question<State> {
   readonly state: State;
   readonly side: Side;
+  readonly enemies: readonly Adjutant[];
   /** The state as it may be, another one with other dice where something of it is hidden. */
   readonly knownBy: (dice: Dice) => State;
 }
 
-/** The judgement. It rests on what a side sees: the same view and the same dice of the adviser bring the same answers, so nothing is lost when a battle is put down. */
+interface Thought<State> {
+  readonly key: string;
+  readonly state: State;
+  readonly answers: Answers;
+}
+
+/**
+ * The judgement. It draws from a fork of the adviser's dice and rolls none of the battle's; what it remembers is whom the enemy has been like. A
+ * new one is needed for each battle and side.
+ */
 export function thinkingOver<State, View>(ruleset: AnyRuleset, how: ThinkingOver<State, View>): Judge {
-  let last: { readonly key: string; readonly answers: Answers } | undefined;
+  let last: Thought<State> | undefined;
+  const likeness = how.enemies.map(() => 0);
+  const think = (key: string, view: View, side: Side, dice: Dice): Thought<State> => {
+    const own = imaginedFrom(dice.fork('thinking-over'));
+    const knownBy = (imagined: Dice): State => how.known(view, imagined.fork('known'));
+    const state = knownBy(own);
+    if (last !== undefined) {
+      const matches = matchesOf(ruleset, how, { before: last, now: state, side }, own.fork('likeness'));
+      for (const [i, count] of matches.entries()) likeness[i] = (likeness[i] ?? 0) + count;
+    }
+    const enemies = how.enemies.filter((_, i) => (likeness[i] ?? 0) > Math.max(...likeness) - CLEARLY);
+    return { key, state, answers: thoughtOver(ruleset, how, { state, side, enemies, knownBy }, own) };
+  };
   const advise: AnyRuleset['advise'] = (view, decision, told, dice) => {
     if (isTold(told, how.usual.doctrine) || how.isSmall(decision))
       return ruleset.advise(view, decision, told, dice);
     const key = canonicalJson(view);
-    if (last?.key !== key) {
-      const own = imaginedFrom(dice.fork('thinking-over'));
-      const knownBy = (imagined: Dice): State => how.known(view as View, imagined.fork('known'));
-      const question = { state: knownBy(own), side: decision.side, knownBy };
-      last = { key, answers: thoughtOver(ruleset, how, question, own) };
-    }
+    if (last?.key !== key) last = think(key, view as View, decision.side, dice);
     return last.answers.get(decision.id) ?? ruleset.advise(view, decision, told, dice);
   };
   return { view: ruleset.view, advise };
+}
+
+/** Who is less like the enemy than another by so many deeds is not expected any more. */
+const CLEARLY = 2;
+
+interface Since<State> {
+  readonly before: Thought<State>;
+  readonly now: State;
+  readonly side: Side;
+}
+
+/** For each way the enemy may play, how many of theirs did as they would have done by it in the round before; none where that is not known. */
+function matchesOf<State, View>(
+  ruleset: AnyRuleset,
+  { usual, enemies, traces }: ThinkingOver<State, View>,
+  { before, now, side }: Since<State>,
+  dice: Dice,
+): readonly number[] {
+  const until = ruleset.round(now);
+  if (until !== ruleset.round(before.state) + 1) return enemies.map(() => 0);
+  const seen = traces(now, otherSide(side));
+  return enemies.map((enemy) => {
+    const players = playersOf(side, usual, enemy);
+    const end = playedOn(ruleset, { state: before.state, players, said: before.answers, until }, dice);
+    const expected = traces(end, otherSide(side));
+    return [...seen].filter(([id, trace]) => expected.get(id) === trace).length;
+  });
 }
 
 /** The usual answers with the best changes, one after the other. */
@@ -178,36 +224,51 @@ interface Trial {
 /** What one imagined battle comes to that begins with these answers. */
 function worthOf<State, View>(
   ruleset: AnyRuleset,
-  { usual, enemies, rounds, worth }: ThinkingOver<State, View>,
-  { knownBy, side, answers }: Asked<State>,
+  { usual, rounds, worth }: ThinkingOver<State, View>,
+  { knownBy, side, enemies, answers }: Asked<State>,
   { number, dice }: Trial,
 ): number {
-  const enemy = enemies[number % enemies.length] ?? usual;
-  const players = side === 'red' ? { red: usual, black: enemy } : { red: enemy, black: usual };
-  let state = knownBy(dice);
+  const players = playersOf(side, usual, enemies[number % enemies.length] ?? usual);
+  const state = knownBy(dice);
   const until = ruleset.round(state) + rounds;
-  let said: Answers = answers;
-  for (let step = 0; ruleset.round(state) < until && ruleset.outcome(state) === undefined; step += 1) {
-    const own = dice.fork(String(step));
-    const choices = choicesBy(ruleset, { state, players, said }, own);
-    state = ruleset.apply(state, choices, own).state;
-    said = NOTHING_SAID;
-  }
-  return worth(state, side);
+  return worth(playedOn(ruleset, { state, players, said: answers, until }, dice), side);
 }
 
-const NOTHING_SAID: Answers = new Map();
+const playersOf = (side: Side, own: Adjutant, enemy: Adjutant): Readonly<Record<Side, Adjutant>> =>
+  side === 'red' ? { red: own, black: enemy } : { red: enemy, black: own };
 
 interface Standing<State> {
   readonly state: State;
   readonly players: Readonly<Record<Side, Adjutant>>;
+  /** What is answered first. */
   readonly said: Answers;
+  /** The first round that is not played any more. */
+  readonly until: number;
+}
+
+const NOTHING_SAID: Answers = new Map();
+
+/** The state that the battle comes to, with other dice than its own. */
+function playedOn<State>(
+  ruleset: AnyRuleset,
+  { state, players, said, until }: Standing<State>,
+  dice: Dice,
+): State {
+  let now = state;
+  let answers = said;
+  for (let step = 0; ruleset.round(now) < until && ruleset.outcome(now) === undefined; step += 1) {
+    const own = dice.fork(String(step));
+    const choices = choicesBy(ruleset, { state: now, players, said: answers }, own);
+    now = ruleset.apply(now, choices, own).state;
+    answers = NOTHING_SAID;
+  }
+  return now;
 }
 
 /** What was said, and whatever else is asked by each side's adjutant; `apply` checks them all. */
 function choicesBy<State>(
   ruleset: AnyRuleset,
-  { state, players, said }: Standing<State>,
+  { state, players, said }: Omit<Standing<State>, 'until'>,
   dice: Dice,
 ): readonly Choice[] {
   return ruleset.decisions(state).map((decision) => {

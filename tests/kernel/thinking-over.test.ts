@@ -35,6 +35,7 @@ const judge = (given: Partial<ThinkingOver<State, View>> = {}) =>
     isSmall: () => false,
     known: ({ state }) => state,
     changes: (_, side) => [new Map([[idOf(side), PRESS]]), new Map([[idOf(side), HOLD]])],
+    traces: () => new Map(),
     worth: share,
     ...given,
   });

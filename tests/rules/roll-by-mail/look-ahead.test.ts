@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { thinkingAhead } from '../../../src/kernel/adjutant.ts';
 import { fight } from '../../../src/kernel/battle.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { type Adjutant, byHabit, byTemper, type Judge } from '../../../src/kernel/look-ahead.ts';
 import { verifyRecord } from '../../../src/kernel/replay.ts';
-import type { Side } from '../../../src/kernel/ruleset.ts';
+import type { AnyRuleset, Side } from '../../../src/kernel/ruleset.ts';
 import type { Order } from '../../../src/rules/roll-by-mail/actions.ts';
 import { orderFor } from '../../../src/rules/roll-by-mail/advise/advise.ts';
 import { chanceOf } from '../../../src/rules/roll-by-mail/advise/chance.ts';
 import { changesOf } from '../../../src/rules/roll-by-mail/advise/changes.ts';
+import { straight } from '../../../src/rules/roll-by-mail/advise/habits.ts';
+import { lookingAheadInRollByMail } from '../../../src/rules/roll-by-mail/advise/look-ahead.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
 import { choicesOf, decisionsOf } from '../../../src/rules/roll-by-mail/legal.ts';
 import { bodyOf, indexOf, type State } from '../../../src/rules/roll-by-mail/state.ts';
@@ -51,6 +54,48 @@ describe('RM-DOC-22 looking ahead', () => {
         expect(isNearer(AHEAD, String(decision.about), order)).toBe(false);
       }
     }
+  });
+
+  test('an enemy who has gone straight on is not expected to wait any more', () => {
+    // Who has the bows may wait, and a steady party does.
+    const begun = scene({
+      red: { a: man({}, { zone: 0 }), b: man({}, { zone: 0 }) },
+      black: {
+        x: man({}, { zone: 3 }),
+        y: man({}, { zone: 3 }),
+        z: man({}, { zone: 3, kit: ['bow', 'dagger'] }),
+      },
+    });
+    const goesOn = byHabit(rollByMail, straight);
+    const asked = { steady: 0, straight: 0 };
+    const counted = (who: keyof typeof asked, { doctrine, of = rollByMail }: Adjutant): Adjutant => {
+      const advise: AnyRuleset['advise'] = (...about) => {
+        asked[who] += 1;
+        return of.advise(...about);
+      };
+      return { kind: 'adjutant', doctrine, of: { view: of.view, advise } };
+    };
+    const judge = lookingAheadInRollByMail(rollByMail, {
+      enemies: [counted('steady', byTemper('steady')), counted('straight', goesOn)],
+      rounds: 1,
+    });
+    const choicesBy = (state: State, side: Side, of: Judge) =>
+      decisionsOf(state)
+        .filter((decision) => decision.side === side)
+        .map((decision) => ({
+          decision: decision.id,
+          action: of.advise(of.view(state, side), decision, STEADY, seededDice(SEED)) as Order,
+        }));
+    const first = choicesBy(begun, 'red', judge);
+    expect(asked.steady).toBeGreaterThan(30);
+    const enemy = choicesBy(begun, 'black', goesOn.of ?? rollByMail);
+    const { state } = rollByMail.apply(begun, [...first, ...enemy], seededDice(SEED));
+    expect(bodyOf(state, indexOf(state, 'x')).zone).toBeLessThan(3);
+    asked.steady = 0;
+    choicesBy(state, 'red', judge);
+    // Once each, to see what a steady enemy would have done.
+    expect(asked.steady).toBe(3);
+    expect(asked.straight).toBeGreaterThan(60);
   });
 
   test('a skirmish so led is the same each time, and its record verifies', () => {

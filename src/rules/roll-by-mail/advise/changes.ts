@@ -100,3 +100,13 @@ function together(state: State, free: readonly number[]): readonly Orders[] {
     return [best.slice(0, 2), best].map((some) => forAll(state, some, () => chargeAt(state, foe)));
   });
 }
+
+/** Where each of a side stands and whom they fight: what can be seen of their orders when the round is over. */
+export function tracesOf(state: State, side: Side): ReadonlyMap<string, string> {
+  return new Map(
+    standingOf(state, side).map((index) => {
+      const foes = foesOf(state, index).map((foe) => idOf(state, foe));
+      return [idOf(state, index), [bodyOf(state, index).zone, ...foes].join(' ')];
+    }),
+  );
+}

@@ -5,7 +5,7 @@ import { type ThinkingOver, thinkingOver } from '../../../kernel/thinking-over.t
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
 import { chanceOf } from './chance.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, tracesOf } from './changes.ts';
 import { straight } from './habits.ts';
 
 /** One for each battle and side. */
@@ -26,6 +26,7 @@ export function lookingAheadInRollByMail(
     isSmall: ({ kind }) => kind !== 'order',
     known: ({ state }) => state,
     changes: changesOf,
+    traces: tracesOf,
     worth: chanceOf,
     ...given,
   });
