@@ -1,5 +1,5 @@
 /** What else a party could do this round: changes of its orders, for an adjutant that tries them (ADR 104). */
-import type { Side, Temper } from '../../../kernel/ruleset.ts';
+import { otherSide, type Side, type Temper } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { chargeable, retreatOrder } from '../movement.ts';
 import { isFriendAtRisk, shootable, weaponsToShoot } from '../shooting.ts';
@@ -17,11 +17,16 @@ type Orders = ReadonlyMap<string, Order>;
 const MOST_CHARGED = 4;
 const MOST_SHOT_AT = 3;
 
+/** Of both sides together: with more who stand, playing the skirmish on some hundred times a round takes minutes. */
+const MOST_STANDING = 24;
+
 const TEMPERS: readonly Temper[] = ['aggressive', 'cautious', 'hold'];
 
-/** Of one fighter, of several at one enemy, of the whole party. Who has standing orders of their own is left alone. */
+/** Of one fighter, of several at one enemy, of the whole party; none in a large skirmish. Who has standing orders of their own is left alone. */
 export function changesOf(state: State, side: Side, usual: ReadonlyMap<string, unknown>): readonly Orders[] {
-  const own = standingOf(state, side).filter((index) => !isTold(state, index, { temper: 'steady' }));
+  const standing = standingOf(state, side);
+  if (standing.length + standingOf(state, otherSide(side)).length > MOST_STANDING) return [];
+  const own = standing.filter((index) => !isTold(state, index, { temper: 'steady' }));
   const free = own.filter((index) => !isEngaged(state, index));
   return [
     ...own.flatMap((index) => alone(state, index, usual)),
