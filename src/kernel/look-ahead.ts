@@ -6,7 +6,8 @@ import type { Dice } from './dice.ts';
 import type { Habit } from './habits.ts';
 import type { AnyRuleset, Decision, Doctrine, Side, Temper } from './ruleset.ts';
 
-type Adjutant = Extract<Player, { kind: 'adjutant' }>;
+/** A player who advises. */
+export type Adjutant = Extract<Player, { kind: 'adjutant' }>;
 
 /** How far and how often it plays on. */
 export interface LookAhead<State, View> {
@@ -56,7 +57,8 @@ interface Chosen {
   readonly way: Adjutant;
 }
 
-type Judge = Pick<AnyRuleset, 'view' | 'advise'>;
+/** Who advises one side of one battle. */
+export type Judge = Pick<AnyRuleset, 'view' | 'advise'>;
 
 /**
  * The judgement. A side that was told how to fight, by a temper of its own or a line of a plan, is led as it was told. Its trials draw from a fork of the adviser's dice, never from those of the battle: it knows no die that is to
@@ -81,7 +83,8 @@ export function lookingAhead<State, View>(ruleset: AnyRuleset, how: LookAhead<St
   return { view: ruleset.view, advise };
 }
 
-const isTold = ({ temper, plan = [] }: Doctrine, usual: Doctrine): boolean =>
+/** Whether somebody said how to fight: another temper than usual, or a line of a plan. */
+export const isTold = ({ temper, plan = [] }: Doctrine, usual: Doctrine): boolean =>
   temper !== usual.temper || plan.length > 0;
 
 interface Question<State> {

@@ -16,7 +16,7 @@ import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizar
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'roll-by-mail-4';
+export const REVISION = 'roll-by-mail-5';
 
 /** One fighter of a party. What is given besides `troop` stands in place of what the fighter's row says. */
 export interface ForceUnit {

@@ -1,10 +1,9 @@
 import { type Habits, leastOf } from '../../../src/kernel/habits.ts';
-import type { Action, Order } from '../../../src/rules/roll-by-mail/actions.ts';
-import { orderBy } from '../../../src/rules/roll-by-mail/advise/stances.ts';
+import type { Action } from '../../../src/rules/roll-by-mail/actions.ts';
+import { STRAIGHT, shotOr, straight } from '../../../src/rules/roll-by-mail/advise/habits.ts';
 import { toHit, toWound } from '../../../src/rules/roll-by-mail/arithmetic.ts';
 import { chargeable } from '../../../src/rules/roll-by-mail/movement.ts';
 import { shootable, weaponsToShoot } from '../../../src/rules/roll-by-mail/shooting.ts';
-import type { Standing } from '../../../src/rules/roll-by-mail/standing.ts';
 import {
   bodyOf,
   enemiesOf,
@@ -17,11 +16,8 @@ import {
 import { meleeStrengthOf, toughnessOf } from '../../../src/rules/roll-by-mail/stats.ts';
 import type { View } from '../../../src/rules/roll-by-mail/view.ts';
 
-const STRAIGHT: Standing = { stance: 'charge', targets: ['nearest'], attacks: 'focus' };
-
 export const rollByMailHabits: Habits<View, Action> = {
-  straight: ({ state }, { kind, about }) =>
-    kind === 'order' ? shotOr(state, indexOf(state, String(about)), STRAIGHT) : undefined,
+  straight,
   greedy: ({ state }, { kind, about }) => {
     if (kind !== 'order') return undefined;
     const index = indexOf(state, String(about));
@@ -31,12 +27,6 @@ export const rollByMailHabits: Habits<View, Action> = {
       : shotOr(state, index, { ...STRAIGHT, targets: [`id:${idOf(state, wish)}`] });
   },
 };
-
-/** Who can shoot from where they stand does. */
-function shotOr(state: State, index: number, standing: Standing): Order {
-  const shot = orderBy(state, index, { ...standing, stance: 'hold' });
-  return shot.action.kind === 'shoot' ? shot : orderBy(state, index, standing);
-}
 
 /** Of those within reach of a blow or a shot now, or else of all, whom a blow would cost most. */
 function preyOf(state: State, index: number): number | undefined {

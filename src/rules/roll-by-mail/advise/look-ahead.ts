@@ -1,29 +1,33 @@
-/** An adjutant that plays the skirmish on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
-import { byTemper, EVERY_TEMPER, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
-import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
-import { lostPercent } from '../outcome.ts';
+/** An adjutant that tries changes of its orders before it gives them, for those who can wait for it (ADR 86, ADR 104). */
+import { byHabit, byTemper } from '../../../kernel/look-ahead.ts';
+import type { AnyRuleset } from '../../../kernel/ruleset.ts';
+import { type ThinkingOver, thinkingOver } from '../../../kernel/thinking-over.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
-
-/** RM-NPC-07: wounds lost in a hundred, the other side's less its own. */
-const lead = (state: State, side: Side): number =>
-  lostPercent(state, otherSide(side)) - lostPercent(state, side);
+import { chanceOf } from './chance.ts';
+import { changesOf, tracesOf } from './changes.ts';
+import { straight } from './habits.ts';
 
 /** One for each battle and side. */
 export function lookingAheadInRollByMail(
   ruleset: AnyRuleset,
-  given: Partial<LookAhead<State, View>> = {},
+  given: Partial<ThinkingOver<State, View>> = {},
 ): Pick<AnyRuleset, 'view' | 'advise'> {
-  return lookingAhead<State, View>(ruleset, {
-    ways: EVERY_TEMPER,
-    enemies: [byTemper('steady'), byTemper('aggressive')],
-    every: 2,
-    rounds: 8,
-    trials: 10,
-    most: 60,
-    isTurningPoint: ({ kind }) => kind === 'order',
+  const usual = byTemper('steady');
+  return thinkingOver<State, View>(ruleset, {
+    usual,
+    enemies: [usual, byHabit(ruleset, straight)],
+    rounds: 3,
+    widest: 100,
+    trials: 4,
+    most: 64,
+    passes: 2,
+    surely: 1,
+    isSmall: ({ kind }) => kind !== 'order',
     known: ({ state }) => state,
-    worth: lead,
+    changes: changesOf,
+    traces: tracesOf,
+    worth: chanceOf,
     ...given,
   });
 }

@@ -1,0 +1,49 @@
+import type { Dice } from './dice.ts';
+
+/** For `fork`: the numbers of FNV-1a, a hash of 32 bits. */
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+/** For `roll`: the step and the two factors of Mulberry32, which gives 32 bits a step. */
+const STEP = 0x6d2b79f5;
+const ALL = 2 ** 32;
+
+/**
+ * Dice for battles that are only imagined: quick, the same on every machine, with the same forks whatever was rolled before. Nobody may
+ * decide a real battle with them: who sees some of their faces can work out the others.
+ */
+export function imaginedDice(seed: number): Dice {
+  let state = seed | 0;
+  const below = (sides: number): number => {
+    state = (state + STEP) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / ALL) * sides);
+  };
+  return {
+    roll: (sides) => below(sides) + 1,
+    shuffle(n) {
+      const order = Array.from({ length: n }, (_, i) => i);
+      for (let last = n - 1; last > 0; last -= 1) {
+        const other = below(last + 1);
+        const held = order[last] ?? 0;
+        order[last] = order[other] ?? 0;
+        order[other] = held;
+      }
+      return order;
+    },
+    fork: (name) => imaginedDice(hashed(seed, name)),
+  };
+}
+
+/** Imagined dice that hang on some real ones: one of these is rolled. */
+export function imaginedFrom(dice: Dice): Dice {
+  return imaginedDice(dice.roll(ALL, 'the seed of imagined dice'));
+}
+
+function hashed(seed: number, name: string): number {
+  let hash = FNV_BASIS ^ seed;
+  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), FNV_PRIME);
+  // Names that differ in their last sign only would else give seeds that are neighbours.
+  hash = Math.imul(hash ^ (hash >>> 16), STEP);
+  return hash ^ (hash >>> 15);
+}
