@@ -6,7 +6,7 @@
 import type { Talk } from '../wording.ts';
 import { fold } from '../words.ts';
 import lists from './data/beginnings.json' with { type: 'json' };
-import { tagsOf } from './tags.ts';
+import { namesSomething } from './tags.ts';
 
 const LEAD = `(?:(?:${lists.lead.join('|')})[,:]? )*`;
 const BEGINNING = new RegExp(
@@ -27,10 +27,7 @@ export function withoutBeginning(text: string, talk: Talk): string {
   if (found === null) return text;
   const rest = text.slice(found[0].length);
   const verb = /^\p{L}+/u.exec(rest)?.[0] ?? '';
-  return NO_COMMANDS.has(fold(verb)) || HAS.test(rest) || !isOrderly(rest, talk)
+  return NO_COMMANDS.has(fold(verb)) || HAS.test(rest) || !namesSomething(rest, talk)
     ? text
     : rest.replace(/\?\s*$/u, '.');
 }
-
-/** Somebody or something of the campaign is in it. */
-const isOrderly = (text: string, talk: Talk): boolean => /@[apufrnw]/.test(tagsOf(text, talk).row);

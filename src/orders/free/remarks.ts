@@ -7,7 +7,7 @@
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import lists from './data/remarks.json' with { type: 'json' };
-import { tagsOf } from './tags.ts';
+import { namesSomething, tagsOf } from './tags.ts';
 
 const wordsOf = (lists: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> =>
   new Set(Object.values(lists).flatMap((groups) => groups.flatMap((group) => group.split(' '))));
@@ -37,7 +37,7 @@ function withoutTail(text: string, talk: Talk): string {
   for (const { index } of text.matchAll(BREAK)) {
     const rest = text.slice(0, index);
     const tail = text.slice(index).replace(END, '');
-    if (isRemark(tail, talk) && isOrderly(rest, talk)) return rest + (END.exec(text)?.[0] ?? '');
+    if (isRemark(tail, talk) && namesSomething(rest, talk)) return rest + (END.exec(text)?.[0] ?? '');
   }
   return text;
 }
@@ -50,7 +50,7 @@ function withoutHead(text: string, talk: Talk): string {
       !REPORTS.test(head.replace(OWN_LACK, '')) &&
       !GOES_ON.test(rest) &&
       isRemark(head, talk) &&
-      isOrderly(rest, talk)
+      namesSomething(rest, talk)
     )
       return rest;
   }
@@ -75,9 +75,6 @@ const GOES_ON =
 
 const clausesOf = (text: string): readonly string[] =>
   text.split(BREAK).filter((clause) => /[\p{L}\d]/u.test(clause));
-
-/** Somebody or something of the campaign is in it. */
-const isOrderly = (text: string, talk: Talk): boolean => /@[apufrnw]/.test(tagsOf(text, talk).row);
 
 function isOne(text: string, talk: Talk): boolean {
   const words = wordsIn(text, talk);

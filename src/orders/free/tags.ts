@@ -120,3 +120,7 @@ function turnAt(
   const isTurn = /^(?:turn|round|zug|runde)$/.test(key) && /^\d{1,3}$/.test(next);
   return isTurn ? { tagged: { kind: 'turn', value: Number(next) }, to: at + 2 } : undefined;
 }
+
+/** Whether somebody or something of the campaign is in it. */
+export const namesSomething = (text: string, talk: Talk): boolean =>
+  /@[apufrnw]/.test(tagsOf(text, talk).row);
