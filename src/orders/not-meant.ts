@@ -3,7 +3,7 @@ import type { Order } from '../campaign/order.ts';
 import { armyOf } from '../campaign/orders/all.ts';
 import tones from './free/data/tones.en.json' with { type: 'json' };
 import { askIfMeant } from './free/questions.ts';
-import { isDealtByOthers, isTold } from './german/turned.ts';
+import { isDealtByOthers, isOfCase, isTold } from './german/turned.ts';
 import type { Instruction, OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';
 import { passedOver } from './words/free.en.ts';
@@ -16,8 +16,9 @@ export function withTone(lines: readonly OrderLine[], talk: Talk): readonly Orde
       return { ...line, instruction: null, says: '', ignored: passedOver.idle };
     if (instruction !== null && isNoCommand(instruction, text))
       return { ...line, instruction: null, says: '', ignored: passedOver.forGm, forGm: true };
-    if (order === null || !(isOddly(order, text) || isUnasked(order, text) || isToldOnly(order, text, talk)))
-      return line;
+    if (order === null) return line;
+    const isTurned = isOddly(order, text) || isUnasked(order, text) || isToldOnly(order, text, talk);
+    if (!isTurned && !isCaseLost(line, lines)) return line;
     return { ...line, order: null, says: '', fault: askIfMeant([says]) };
   });
 }
@@ -50,6 +51,20 @@ const isOddly = (order: Order, text: string): boolean =>
 const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>
   !['press', 'plan', 'when', 'later', 'hold'].includes(kind) &&
   (isTold(text, talk) || (DEALS.includes(kind) && isDealtByOthers(text, talk)));
+
+/** Its sentence has a case, in German, for which no order of it waits. */
+function isCaseLost({ order, text }: OrderLine, lines: readonly OrderLine[]): boolean {
+  // `Es bleibt, es sei denn, dort steht ein Feind: dann zieht es hin`: what it waits for is the other case.
+  if (order?.kind === 'when' && UNLESS_BEHIND_STAY.test(text)) return true;
+  if (order === null || !MARCHES.includes(order.kind) || !isOfCase(text)) return false;
+  return !lines.some(
+    ({ text: said, order: other }) => said === text && (other?.kind === 'when' || other?.kind === 'support'),
+  );
+}
+
+const UNLESS_BEHIND_STAY =
+  /(?<!\p{L})(?:bleib|halt|hält|wart|steht|stehen)\p{L}*[^.!?]{0,60}(?:es sei denn|au(?:ß|ss)er)(?!\p{L})[^.!?]{0,120}(?<!\p{L})(?:dann|da)(?!\p{L})/iu;
+const MARCHES: readonly Order['kind'][] = ['march', 'force-march'];
 
 const DEALS: readonly Order['kind'][] = ['accept', 'reject', 'offer', 'denounce', 'declare-war', 'gift'];
 

@@ -1,4 +1,5 @@
 /** CP-MAP-12: a map changed by hand: names, ground, castles and ways. */
+import { isCleanName } from '../clean-name.ts';
 import type { JsonFault } from '../placed-json.ts';
 import { compare } from '../sorted.ts';
 import type { CampaignMap, Region, RegionLink } from '../state.ts';
@@ -53,9 +54,11 @@ const pairOf = ({ a, b }: Pick<RegionLink, 'a' | 'b'>): string => `${a} ${b}`;
 function regionFaults(map: CampaignMap, { id, name }: RegionEdit): readonly JsonFault[] {
   if (map.regions[id] === undefined)
     return [{ at: `/regions/${id}`, message: 'is not on the map', hint: 'Name a region by its id.' }];
-  return name.trim() === ''
-    ? [{ at: `/regions/${id}/name`, message: 'has no name', hint: 'Give it one.' }]
-    : [];
+  const at = `/regions/${id}/name`;
+  if (name.trim() === '') return [{ at, message: 'has no name', hint: 'Give it one.' }];
+  return isCleanName(name)
+    ? []
+    : [{ at, message: 'has a name with signs that cannot be printed', hint: 'Type it anew.' }];
 }
 
 function endFaults(map: CampaignMap, { a, b }: Pick<RegionLink, 'a' | 'b'>): readonly JsonFault[] {

@@ -6,7 +6,7 @@ import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { inPlainWords, withPlainHead } from '../german/phrasings.ts';
-import { inPlainGerman } from '../german/plainly.ts';
+import { inPlainGerman, turnedPlainly } from '../german/plainly.ts';
 import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
@@ -160,7 +160,8 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
-    const spelt = withoutSlips(isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text, talk);
+    const asked = isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text;
+    const spelt = turnedPlainly(withoutSlips(asked, talk));
     const plain = withoutBeginning(spelt, talk);
     const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
     const { spoken } = now;

@@ -4,7 +4,7 @@ import lists from './data/words.json' with { type: 'json' };
 import type { Token } from './row.ts';
 import { PARTICLES, sortOf, type VerbSort } from './verbs.ts';
 
-export const FORCED = /^(?:eilmarsch\w*|gewaltmarsch\w*|eilmarschen|laufschritt|eiltempo)$/;
+export const FORCED = /^(?:eilmarsch\w*|gewaltmarsch\w*|eilmarschen|laufschritt|eiltempo|forciert\w*)$/;
 const GOING = new Set(lists.going.split(' '));
 const STAYING = new Set(lists.staying.split(' '));
 

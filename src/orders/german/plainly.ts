@@ -7,6 +7,7 @@ const MARCH = '(?:verlegung|entsendung|abmarsch|vormarsch|marsch|aufbruch|rückz
 
 /** Each with a bounded reach. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^|[.!?;] )(falls|wenn) ([^.!?:;]{4,70}): /giu, '$1 $2, '],
   [
     /(?<!\p{L})bei (?:feindlicher|gegnerischer) (?:überlegenheit|übermacht|überzahl),? /giu,
     'wenn in der Minderzahl, ',
@@ -208,3 +209,26 @@ const isAside = (part: string, talk: Talk): boolean =>
   rowOf(part, talk).every(
     ({ named, number, turn }) => named === undefined && number === undefined && turn === undefined,
   );
+
+/** What turns a sentence round for every reader, in words that each of them knows. */
+const FIRST: readonly (readonly [RegExp, string])[] = [
+  // As it is said in the south: whoever misses it hears the contrary.
+  [/(?<!\p{L})(?:ned|nöd|nüd|nid)(?!\p{L})/giu, 'nicht'],
+  [
+    /(?<=(?<!\p{L})(?:i|ich|ma|mir|wir|er|sie|es|des|das|is|ist|wird|werd|soll|sollen|nehm|nehma|nehmen) )(?:net|nit)(?!\p{L})/giu,
+    'nicht',
+  ],
+  // Who is named behind `von` or `durch` is who helps.
+  [
+    /(?<=^|[.!?;:] )((?:\p{L}+ )?(?:\d\. )?[^,.;:!?]{2,30}?) (?:wird|werden|soll|sollen|möge|ist) (?:dabei |bitte )?(?:von|vom|durch) (?:(?:den|dem|der|die|das) )?((?:\d\. )?[^,.;:!?]{2,30}?) (?:unterstützt|gestützt|gedeckt)(?: (?:werden|wissen|sein))?(?=[,.;!]|$)/giu,
+    '$2 unterstützt $1',
+  ],
+  [
+    /(?<=^|[.!?;:] )(?:ich|wir) (?:möchten?|wollen|will|wünschen?) ((?:\p{L}+ )?(?:\d\. )?[^,.;:!?]{2,30}?) (?:von|vom|durch) (?:(?:den|dem|der|die|das) )?((?:\d\. )?[^,.;:!?]{2,30}?) (?:unterstützt|gestützt|gedeckt) (?:wissen|sehen|haben)(?=[,.;!]|$)/giu,
+    '$2 unterstützt $1',
+  ],
+];
+
+/** The text with those words said plainly. */
+export const turnedPlainly = (text: string): string =>
+  FIRST.reduce((now, [pattern, plain]) => now.replace(pattern, plain), text);

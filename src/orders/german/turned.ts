@@ -14,6 +14,8 @@ export const whole = (words: string, flags = 'iu'): RegExp =>
 const TOLD = lists.told.map((words) => whole(words));
 const TURNED = lists.turned.map((words) => whole(words));
 const CONDITION = whole(lists.conditions);
+/** More of them, behind which an army may stay and help all the same, but not march. */
+const CASE = whole(lists.cases);
 const UNTIL_THEN = whole(lists.untilThen);
 const HELPING = new RegExp(`(?<!\\p{L})(?:${lists.helping})`, 'iu');
 const WISHING = new RegExp(`(\\p{L}{1,30}) (?:${lists.wishing}),? dass(?!\\p{L})`, 'giu');
@@ -21,11 +23,18 @@ const WISHING = new RegExp(`(\\p{L}{1,30}) (?:${lists.wishing}),? dass(?!\\p{L})
 /** The entries of a sentence, with what is heard in them asked where a word of it turns them round. */
 export const withTurned = (entries: readonly Entry[], text: string, talk: Talk): readonly Entry[] =>
   entries.map((entry) => {
+    const isCaseLost =
+      isOfCase(text) &&
+      entry.claims.every((claim) => claim.if === undefined && claim.deed.kind !== 'support');
     const isUnwaited = UNTIL_THEN.test(text) && entry.claims.every((claim) => claim.if === undefined);
     return {
       ...entry,
       claims: entry.claims.map((claim) =>
-        (isUnwaited && claim.deed.kind !== 'hold') || isTurned(text, claim, talk) ? asked(claim) : claim,
+        (isUnwaited && claim.deed.kind !== 'hold') ||
+        (isCaseLost && 'path' in claim.deed) ||
+        isTurned(text, claim, talk)
+          ? asked(claim)
+          : claim,
       ),
     };
   });
@@ -36,6 +45,9 @@ function isTurned(text: string, { deed, if: wait, sureness }: Claim, talk: Talk)
     return true;
   return (wait === undefined && CONDITION.test(text)) || (deed.kind === 'hold' && HELPING.test(text));
 }
+
+/** Whether it says in German that something is to be done in a case only. */
+export const isOfCase = (text: string): boolean => CASE.test(text);
 
 /** `Tom will, dass ...`: another player's wish; a king who speaks of himself is the player. */
 function isWishOfOthers(text: string, { people = [] }: Talk): boolean {
