@@ -24,11 +24,9 @@ export type AnsweredVote = 'open' | 'over';
 export async function answersVote(
   house: Deps,
   { campaign, seat }: Answering,
-  { inReplyTo, references, subject, orderText }: MailReading,
+  { inReplyTo, references, subject }: MailReading,
 ): Promise<AnsweredVote | undefined> {
   const vote = campaign.pauseVote;
-  // Hardly any mail has to do with a vote, so none is looked up for words that are no answer to one.
-  if (vote === undefined && !saysYesOrNo(orderText)) return undefined;
   const answered = inReplyTo || references.at(-1);
   if (answered === undefined) {
     if (vote === undefined) return undefined;

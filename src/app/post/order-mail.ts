@@ -54,7 +54,9 @@ async function tryToTake(
   const { faction } = sender.seat;
   if (faction === undefined) return takeStaffMail(deps, mail, sender, reading);
   const { orderText: text, removed } = reading;
-  const vote = await answersVote(deps, sender, reading);
+  // Hardly any mail has to do with a vote, so none is looked up for words that are no answer to one.
+  const mayVote = sender.campaign.pauseVote !== undefined || saysYesOrNo(text);
+  const vote = mayVote ? await answersVote(deps, sender, reading) : undefined;
   const given = { ...sender, faction, text, removed, receivedAt: mail.receivedAt, answersVote: vote };
   const isOver = sender.campaign.status === 'ended';
   const forOthers = await takeForOthers(
