@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts';
+import { shuffledBy } from './shuffled.ts';
 
 /** For `fork`: the numbers of FNV-1a, a hash of 32 bits. */
 const FNV_BASIS = 0x811c9dc5;
@@ -21,16 +22,7 @@ export function imaginedDice(seed: number): Dice {
   };
   return {
     roll: (sides) => below(sides) + 1,
-    shuffle(n) {
-      const order = Array.from({ length: n }, (_, i) => i);
-      for (let last = n - 1; last > 0; last -= 1) {
-        const other = below(last + 1);
-        const held = order[last] ?? 0;
-        order[last] = order[other] ?? 0;
-        order[other] = held;
-      }
-      return order;
-    },
+    shuffle: (n) => shuffledBy(below, n),
     fork: (name) => imaginedDice(hashed(seed, name)),
   };
 }

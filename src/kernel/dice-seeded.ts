@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Dice } from './dice.ts';
+import { shuffledBy } from './shuffled.ts';
 
 /*
  * The bytes, as docs/adr/0004-dice.md sets them down for people who check us in another language:
@@ -64,7 +65,7 @@ function diceOf(stream: Stream): Dice {
       return below(stream, sides) + 1;
     },
     shuffle(n) {
-      return shuffled(stream, n);
+      return shuffledBy((sides) => below(stream, sides), n);
     },
     fork(name) {
       return diceOf(newStream(stream, name));
@@ -97,19 +98,6 @@ function belowLarge(stream: Stream, sides: number): number {
     for (let i = 0; i < 4; i += 1) word = word * 256 + nextByte(stream);
     if (word < limit) return word % sides;
   }
-}
-
-/** Fisher and Yates, from the last place down to the second. */
-function shuffled(stream: Stream, n: number): readonly number[] {
-  const order: number[] = [];
-  for (let i = 0; i < n; i += 1) order.push(i);
-  for (let last = n - 1; last > 0; last -= 1) {
-    const other = below(stream, last + 1);
-    const held = order[last] ?? 0;
-    order[last] = order[other] ?? 0;
-    order[other] = held;
-  }
-  return order;
 }
 
 function nextByte(stream: Stream): number {

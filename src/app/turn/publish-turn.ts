@@ -89,9 +89,10 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   ]);
   if (commit.kind === 'conflict') return;
   await sendSoon(deps, letters);
-  await tellAhead(deps, campaign.id, number);
   if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
   for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
+  // Last: whatever becomes of it, letters and deadlines are on their way.
+  await tellAhead(deps, { campaign: campaign.id, turn: number, events: result.events });
   deps.log.info({ trace: traceOfTurn(campaign.id, number), letters: letters.length }, 'turn resolved');
 }
 

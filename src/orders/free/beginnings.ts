@@ -3,15 +3,15 @@
  * wanted stands behind them as a command, so every reader (of moves, of gold, of treaties) is given the command alone. What is said
  * back is what was written.
  */
+import { sought } from '../sought.ts';
 import type { Talk } from '../wording.ts';
 import { fold } from '../words.ts';
 import lists from './data/beginnings.json' with { type: 'json' };
 import { namesSomething } from './tags.ts';
 
 const LEAD = `(?:(?:${lists.lead.join('|')})[,:]? )*`;
-const BEGINNING = new RegExp(
-  String.raw`^\W*${LEAD}(?:${[...lists.to, ...lists.bare].join('|')})\s+(?=\p{Ll})`,
-  'iu',
+const BEGINNING = sought(
+  new RegExp(String.raw`^\W*${LEAD}(?:${lists.beginnings.join('|')})\s+(?=\p{Ll})`, 'iu'),
 );
 /** Hosts and gold are not known, heard or hoped for by command. */
 const NO_COMMANDS: ReadonlySet<string> = new Set(lists['commands that are none']);
@@ -23,7 +23,8 @@ const LENGTH_MAX = 400;
 /** The command alone; the text as it stands where it begins otherwise, or where nobody and nothing of the campaign is in it. */
 export function withoutBeginning(text: string, talk: Talk): string {
   if (text.length > LENGTH_MAX) return text;
-  const found = BEGINNING.exec(text.replaceAll('’', "'"));
+  const written = text.replaceAll('’', "'");
+  const found = BEGINNING.mayFit(written) ? BEGINNING.pattern.exec(written) : null;
   if (found === null) return text;
   const rest = text.slice(found[0].length);
   const verb = /^\p{L}+/u.exec(rest)?.[0] ?? '';

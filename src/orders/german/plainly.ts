@@ -1,4 +1,5 @@
 /** Officialese, politeness and what is said beside an order, in the plain words that the reader of clauses knows. */
+import { rewriting, rewritten } from '../sought.ts';
 import type { Talk } from '../wording.ts';
 import { rowOf } from './row.ts';
 
@@ -6,7 +7,7 @@ const ORDERED = '(?:angeordnet|befohlen|verfügt|veranlasst|beschlossen)';
 const MARCH = '(?:verlegung|entsendung|abmarsch|vormarsch|marsch|aufbruch|rückzug)';
 
 /** Each with a bounded reach. */
-const PLAINLY: readonly (readonly [RegExp, string])[] = [
+const PLAINLY = rewriting([
   [/(?<=^|[.!?;] )(falls|wenn) ([^.!?:;]{4,70}): /giu, '$1 $2, '],
   [
     /(?<!\p{L})bei (?:feindlicher|gegnerischer) (?:überlegenheit|übermacht|überzahl),? /giu,
@@ -134,18 +135,17 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     /(?:, wenn)(?<=(?<!\p{L})(?:bei|unterstütz\p{L}{1,3}|hilft|helfen)(?: [^,;!?]{1,40})?, wenn)(?:['’]?s| es) (?:zur Schlacht|zum Kampf|zum Äußersten|hart auf hart) kommt/giu,
     '',
   ],
-];
+]);
 
 /** The sentence in plainer words; as it stands where there is nothing to put plainer. */
-export const saidPlainly = (text: string): string =>
-  PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+export const saidPlainly = (text: string): string => rewritten(text, PLAINLY);
 
 const PLACE = '([^,;!?.]{2,40}?)';
 const RAISE =
   '(?:anwerben|angeworben|anheuern|angeheuert|ausheben|ausgehoben|rekrutieren|rekrutiert|aufstellen|aufgestellt)';
 
 /** What spies and recruiters are told, in the words that every reader knows. */
-const TOLD_PLAINLY: readonly (readonly [RegExp, string])[] = [
+const TOLD_PLAINLY = rewriting([
   [
     new RegExp(
       `^(?:bitte )?(?:kundschafte(?:t|n sie)?|späht?e?(?:n sie)?|erkunde(?:t|n sie)?) (?:mir |uns |bitte |mal |doch ){0,3}${PLACE}(?: bitte)?(?: aus)?[.!]?$`,
@@ -182,10 +182,9 @@ const TOLD_PLAINLY: readonly (readonly [RegExp, string])[] = [
     'hebt in $1 $2 $3 aus',
   ],
   [/(?<=hebt in [^,;!?.]{2,40} )(zwei|drei|ein)mal(?= )/giu, '$1'],
-];
+]);
 
-export const inPlainGerman = (text: string): string =>
-  TOLD_PLAINLY.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+export const inPlainGerman = (text: string): string => rewritten(text, TOLD_PLAINLY);
 
 /** Who speaks here, forbids, doubts, waits or remembers: then what stands beside an order is no aside. */
 const TELLING =
@@ -211,7 +210,7 @@ const isAside = (part: string, talk: Talk): boolean =>
   );
 
 /** What turns a sentence round for every reader, in words that each of them knows. */
-const FIRST: readonly (readonly [RegExp, string])[] = [
+const FIRST = rewriting([
   // As it is said in the south: whoever misses it hears the contrary.
   [/(?<!\p{L})(?:ned|nöd|nüd|nid)(?!\p{L})/giu, 'nicht'],
   [
@@ -227,8 +226,7 @@ const FIRST: readonly (readonly [RegExp, string])[] = [
     /(?<=^|[.!?;:] )(?:ich|wir) (?:möchten?|wollen|will|wünschen?) ((?:\p{L}+ )?(?:\d\. )?[^,.;:!?]{2,30}?) (?:von|vom|durch) (?:(?:den|dem|der|die|das) )?((?:\d\. )?[^,.;:!?]{2,30}?) (?:unterstützt|gestützt|gedeckt) (?:wissen|sehen|haben)(?=[,.;!]|$)/giu,
     '$2 unterstützt $1',
   ],
-];
+]);
 
 /** The text with those words said plainly. */
-export const turnedPlainly = (text: string): string =>
-  FIRST.reduce((now, [pattern, plain]) => now.replace(pattern, plain), text);
+export const turnedPlainly = (text: string): string => rewritten(text, FIRST);
