@@ -119,6 +119,8 @@ const LEVELS: readonly Level[] = [
 
 /** Up to this cost the whole name was written. */
 export const WHOLE_NAME = 1;
+/** And up to this one a part of it, without a slip. */
+export const PART_OF_NAME = 4;
 /** Words that half the names have, and words that stand in every sentence: the beginning of a name is not meant by them. */
 const COMMON: ReadonlySet<string> = new Set(common);
 

@@ -4,7 +4,7 @@ import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Refused, Result } from '../kernel/result.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
-import { asWritten, findNamed, found, WHOLE_NAME } from './find-named.ts';
+import { asWritten, findNamed, found, PART_OF_NAME, WHOLE_NAME } from './find-named.ts';
 import type { Found, Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
@@ -122,7 +122,10 @@ export function findAnyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> 
   const own = findArmy(line, span, talk);
   if (!talk.names.isKnown || (own.isFound && own.cost === 0)) return own;
   const other = findNamed(talk.names.others, line, span, 'army');
-  return other.isFound && (!own.isFound || other.cost < own.cost) ? other : own;
+  if (!other.isFound || !own.isFound) return other.isFound ? other : own;
+  // `supports the first`: a number that one of ours has; another's has to be called by more.
+  const isOwn = own.cost <= PART_OF_NAME && other.cost > WHOLE_NAME;
+  return !isOwn && other.cost < own.cost ? other : own;
 }
 
 const EVERY = [

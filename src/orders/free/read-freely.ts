@@ -6,6 +6,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { limitsAsked } from '../german/beside.ts';
+import { withGists } from '../gist/by-gist.ts';
 import type { OrderLine } from '../sheet.ts';
 import { afterthoughtsAsked } from '../weigh/afterthoughts.ts';
 import { casesAsked } from '../weigh/cased.ts';
@@ -26,7 +27,7 @@ import { withWholeWords } from './whole-words.ts';
 
 /** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
-  const weighed = casesAsked(withSecondLook(entriesOf(text, strict, talk), talk), talk);
+  const weighed = casesAsked(withGists(withSecondLook(entriesOf(text, strict, talk), talk), talk), talk);
   const read = afterthoughtsAsked(secondWordsHeard(weighed, talk), talk);
   const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);

@@ -1,0 +1,169 @@
+/** What waits for something, by its gist: an army, where it goes, and one case; or a turn to come. */
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { Claim } from '../free/claim.ts';
+import type { Tagged } from '../free/tags.ts';
+import { claimOf } from '../weigh/weighed.ts';
+import type { Talk } from '../wording.ts';
+import lists from './data/gist-words.json' with { type: 'json' };
+import { type Found, isHomeward, regionAt } from './deeds.ts';
+import { type Gist, isTurnedRound, oneOf } from './row.ts';
+
+const CASES = lists.cases;
+const OPENED = new RegExp(` ${CASES.opened} `, 'u');
+const BESIDE = new RegExp(` ${CASES.beside}(?= )`, 'gu');
+const THIS_TURN = / (?:this turn|now|at once|diese runde|diesen zug|jetzt|sofort) /u;
+const NEXT_TURN = new RegExp(` (?:${CASES['next turn']}) `, 'u');
+const ENEMY = oneOf(CASES.enemy);
+/** Where it goes: led by one of these words, or said with a verb of going. */
+const AIMED = new RegExp(` ${CASES.aim} (?:the |der |die |das |meine |our )?@[pf](\\d+) `, 'gu');
+const STRICTLY =
+  / (?:if|when|whenever|once|should|in case|suppose|supposing|provided|as soon as|upon|on being|in the (?:unhappy |unlikely )?event|anybody|anyone|whoever|any|faced with|falls|wenn|wann|sobald|sollte|sollten|bei|beim|fur den fall|angenommen|vorausgesetzt) /u;
+const FORCED = new RegExp(` ${CASES.forced} `, 'u');
+const OF_ITSELF = (['beaten', 'outnumbered', 'attacked'] as const).map(
+  (kind) => [kind, oneOf(CASES[kind])] as const,
+);
+export const LOST_OR_HELD = [
+  ['lost', oneOf(CASES.lost)],
+  ['held', oneOf(CASES.held)],
+] as const;
+const EMPTY_OR_ENTERED = [
+  ['empty', oneOf(CASES.empty)],
+  ['entered', ENEMY],
+] as const;
+type OfARegion = readonly (readonly ['lost' | 'held' | 'empty' | 'entered', RegExp])[];
+const ARRIVED = oneOf(CASES.arrived);
+/** `till it is empty, then`: it waits, and what it does then is said. */
+const TILL = / (?:until|till|bis) (?=.* (?:then|dann|danach) )/u;
+const CLEAR = / (?:unless|except|ausser|otherwise|sonst|not) /u;
+
+type Wait = Exclude<Claim['if'], undefined>;
+
+/** Whether a word stands in it by which a case is always made. */
+export const isCased = (row: string): boolean => STRICTLY.test(row);
+
+/** Undefined where the case, or what is done then, is open. */
+export function casedIn(gist: Gist): Found | undefined {
+  const row = gist.row.replace(TILL, ' if ');
+  const isMore = (['unit', 'troop', 'number', 'turn'] as const).some(gist.has);
+  if (isMore || !OPENED.test(row)) return undefined;
+  // `If Karak falls he goes to Karak`: gone back there, for it is lost.
+  if (isHomeward(gist) && !LOST_OR_HELD.some(([, words]) => words.test(row))) return undefined;
+  return gist.armies.length === 2
+    ? arrivedIn({ ...gist, row })
+    : (ofARegion({ ...gist, row }, LOST_OR_HELD) ??
+        ofItself({ ...gist, row }) ??
+        ofARegion({ ...gist, row }, EMPTY_OR_ENTERED));
+}
+
+const onlyOne = <T>([first, ...others]: readonly T[]): T | undefined =>
+  others.length > 0 ? undefined : first;
+
+function ofItself(gist: Gist): Found | undefined {
+  const { row, armies, places } = gist;
+  const army = onlyOne(armies);
+  const goal = onlyOne(places);
+  const said = OF_ITSELF.find(([, words]) => words.test(row));
+  if (army === undefined || goal === undefined || said === undefined) return undefined;
+  return isTurnedRound(row.replace(BESIDE, ''), said[1], ENEMY, / (?:what|whats) left /u) || CLEAR.test(row)
+    ? undefined
+    : waiting(gist, army, goal, said[0]);
+}
+
+export function ofARegion(gist: Gist, cases: OfARegion): Found | undefined {
+  const { row, armies, places, homes, named } = gist;
+  const army = onlyOne(armies);
+  const said = cases.find(([, words]) => words.test(row));
+  if (army === undefined || said === undefined) return undefined;
+  const [kind, words] = said;
+  const at = words.exec(row);
+  const regions = [...places, ...homes];
+  const region = at === null ? undefined : inItsPart(row, at, named, regionOf);
+  const others = places.filter((one) => one !== region);
+  const goal = others.length === 0 ? region : onlyOne(others);
+  if (region === undefined || goal === undefined || regions.length > 2) return undefined;
+  if (!places.includes(goal) && kind !== 'lost') return undefined;
+  const isOfOthers = named.some((one) => one.kind === 'power');
+  if (isOfOthers !== (kind === 'lost') && !(kind === 'lost')) return undefined;
+  if (
+    isTurnedRound(row.replace(BESIDE, ''), words, ENEMY) ||
+    / (?:unless|except|ausser|otherwise|sonst) /u.test(row)
+  )
+    return undefined;
+  return waiting(gist, army, goal, { kind, region });
+}
+
+function arrivedIn(gist: Gist): Found | undefined {
+  const { row, named, places, armies } = gist;
+  const at = ARRIVED.exec(row);
+  const goal = onlyOne(places);
+  if (at === null || goal === undefined || named.some(({ kind }) => kind === 'power')) return undefined;
+  const awaited = inItsPart(row, at, named, armyOf);
+  const army = onlyOne(armies.filter((one) => one !== awaited));
+  if (awaited === undefined || army === undefined) return undefined;
+  return isTurnedRound(row.replace(BESIDE, ''), ARRIVED) || CLEAR.test(row)
+    ? undefined
+    : waiting(gist, army, goal, { kind: 'arrived', army: awaited });
+}
+
+const regionOf = (one: Tagged): RegionId | undefined => ('region' in one ? one.region : undefined);
+const armyOf = (one: Tagged): ArmyId | undefined => (one.kind === 'army' ? one.armies[0] : undefined);
+
+/** What is named in the same part of the sentence, or else nearest to these words. */
+function inItsPart<T>(
+  row: string,
+  found: RegExpExecArray,
+  named: Gist['named'],
+  of: (one: Tagged) => T | undefined,
+): T | undefined {
+  const end = found.index + found[0].length;
+  const from = Math.max(
+    ...[...row.slice(0, found.index + 1).matchAll(PARTED)].map((cut) => cut.index + cut[0].length - 1),
+    0,
+  );
+  const next = new RegExp(PARTED).exec(row.slice(end - 1));
+  const to = next === null ? row.length : end - 1 + next.index;
+  const all = [...row.matchAll(/@\p{Ll}(\d+)/gu)].flatMap(({ index, 1: at }) => {
+    const one = named[Number(at)];
+    const what = one === undefined ? undefined : of(one);
+    const far = index < found.index ? found.index - index : Math.max(0, index - end);
+    return what === undefined ? [] : [{ what, far, isInside: index >= from && index < to }];
+  });
+  const inside = [...new Set(all.filter(({ isInside }) => isInside).map(({ what }) => what))];
+  return inside.length === 1 ? inside[0] : all.toSorted((one, other) => one.far - other.far)[0]?.what;
+}
+const PARTED = / (?:,|;|:|then|dann|so|triggers|is the sign) /gu;
+
+function waiting({ row, named, isGoing }: Gist, army: ArmyId, goal: RegionId, wait: Wait): Found | undefined {
+  const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
+  const isAimed = [...row.matchAll(AIMED)].some((found) => regionAt(named, Number(found[1])).includes(goal));
+  if (!isGoing && (!isAimed || region === goal)) return undefined;
+  const kind = FORCED.test(row) ? 'force-march' : 'march';
+  return { claims: [{ ...claimOf({ kind, path: [goal] }, { armies: [army] }), if: wait }], orders: [] };
+}
+
+/** `When turn 5 comes round the first host may set out for Karak`. */
+export function laterIn(gist: Gist, talk: Talk): Found | undefined {
+  const { row, armies, places, turns, named } = gist;
+  const now = talk.known?.turn ?? 0;
+  const turn = onlyOne(NEXT_TURN.test(row) ? [now + 1, ...turns.filter((one) => one !== now + 1)] : turns);
+  const army = onlyOne(armies);
+  const goal = onlyOne(places);
+  const isMore = (['unit', 'troop', 'number', 'power'] as const).some(gist.has);
+  if (
+    turn === undefined ||
+    turn <= now ||
+    THIS_TURN.test(row) ||
+    army === undefined ||
+    goal === undefined ||
+    isMore
+  )
+    return undefined;
+  const left = row
+    .replace(/ (?:if|when|wenn) @t\d+ (?:comes|is|kommt|ist|beginnt)/u, ' ')
+    .replace(NEXT_TURN, ' ');
+  if (isTurnedRound(left) || / (?:if|when|once|falls|wenn|sobald|should) /u.test(left)) return undefined;
+  const isAimed = [...row.matchAll(AIMED)].some((found) => regionAt(named, Number(found[1])).includes(goal));
+  if (!gist.isGoing && !isAimed) return undefined;
+  const kind = FORCED.test(row) ? 'force-march' : 'march';
+  return { claims: [{ ...claimOf({ kind, path: [goal] }, { armies: [army] }), turn }], orders: [] };
+}
