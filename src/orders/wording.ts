@@ -112,6 +112,9 @@ function asOneFault(faults: readonly Fault[]): Fault {
   return faults.reduce((first, second) => rephrase(first, refuse('unclear/name.two', { first, second })));
 }
 
+/** Only what is written word for word is sought: of what is not understood nobody asks why, so that its first miss is enough. */
+export const isWordForWord = ({ names }: Talk): boolean => names.armies.unsought !== undefined;
+
 export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
   if (!talk.names.isKnown) return asWritten<ArmyId>(line, span, 'army');
   return everyArmy(line, span, talk) ?? findNamed(talk.names.armies, line, span, 'army');

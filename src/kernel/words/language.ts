@@ -39,8 +39,8 @@ export function createLanguage(tag: string): Language {
   return {
     pick,
     count: (n, ...forms) => `${n} ${pick(n, forms)}`,
-    and: (items) => conjunction.format(items),
-    or: (items) => disjunction.format(items),
+    and: (items) => (items.length === 1 ? items.join('') : conjunction.format(items)),
+    or: (items) => (items.length === 1 ? items.join('') : disjunction.format(items)),
     number: (n) => numbers.format(n),
   };
 }

@@ -6,6 +6,7 @@ import { type Fit, nearestWord, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
+  isWordForWord,
   type LineReading,
   notUnderstood,
   slotOfFit,
@@ -69,6 +70,7 @@ const TEMPERS: readonly Temper[] = ['aggressive', 'steady', 'cautious', 'hold'];
 function readDoctrine(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const mood = fit.slots['mood'];
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
+  if (!army.isFound && isWordForWord(talk)) return faultsOf([army]);
   const temper = findTemper(line, mood ?? slotOfFit(fit, 'temper'));
   if (mood !== undefined && saysHold(line, mood))
     return notUnderstood(refuse('unclear/temper', { written: '' }), SECOND);

@@ -7,6 +7,7 @@ import {
   faultsOf,
   findArmy,
   findPlace,
+  isWordForWord,
   type LineReading,
   notUnderstood,
   type Say,
@@ -113,6 +114,16 @@ export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order>
   const army = findMarcher(line, slotOfFit(fit, 'army'), talk);
   const to = fit.slots['path'];
   if (to === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
+  return !army.isFound && isWordForWord(talk) ? faultsOf([army]) : readRoad(fit, line, talk, { army, to });
+}
+
+interface Marcher {
+  readonly army: Found<ArmyId>;
+  /** Where the end of the road is written. */
+  readonly to: Span;
+}
+
+function readRoad(fit: Fit, line: Words, talk: Talk, { army, to }: Marcher): LineReading<Order> {
   const end = findRoad(line, to, talk);
   const via = fit.slots['via'] === undefined ? nowhere : findPath(line, fit.slots['via'], talk);
   const from = findStart(fit, line, talk);

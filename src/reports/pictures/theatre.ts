@@ -1,7 +1,7 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import { castlesOf, waysFrom } from '../../campaign/map/map.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { groupBy } from '../../campaign/sorted.ts';
+import { groupBy, idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import { once } from '../../kernel/remember.ts';
 import { oneLine } from '../plain-text.ts';
@@ -31,7 +31,7 @@ export function theatreOf(
   { whole, shown: most }: Extent = EXTENTS.words,
 ): VisibleCampaign {
   const { map, reader } = known;
-  if (reader.kind !== 'faction' || Object.keys(map.regions).length <= whole) return known;
+  if (reader.kind !== 'faction' || idsOf(map.regions).length <= whole) return known;
   const home = homeOf(known);
   if (home === undefined) return known;
   const shown = partOf(map, around(known, home, most), words);
@@ -71,26 +71,27 @@ function around(
   home: RegionId,
   most: number,
 ): readonly Region[] {
+  const stands = new Set(armies.map(({ at }) => at));
   const isOwn = (id: RegionId): boolean =>
-    (reader.kind === 'faction' && holders[id] === reader.faction) || armies.some(({ at }) => at === id);
+    (reader.kind === 'faction' && holders[id] === reader.faction) || stands.has(id);
   const far = new Map<RegionId, number>([[home, 0]]);
-  const reached: RegionId[] = [];
-  while (reached.length < most) {
+  const reached = new Set<RegionId>();
+  while (reached.size < most) {
     const next = nearestOf(far, reached);
     if (next === undefined) break;
-    reached.push(next);
+    reached.add(next);
     const here = far.get(next) ?? 0;
     for (const { to } of waysFrom(map, next))
       far.set(to, Math.min(far.get(to) ?? Number.POSITIVE_INFINITY, here + (isOwn(to) ? OWN_STEP : 1)));
   }
-  return reached.flatMap((id) => map.regions[id] ?? []);
+  return [...reached].flatMap((id) => map.regions[id] ?? []);
 }
 
 /** The first of the nearest that was not reached yet. */
-function nearestOf(far: ReadonlyMap<RegionId, number>, reached: readonly RegionId[]): RegionId | undefined {
+function nearestOf(far: ReadonlyMap<RegionId, number>, reached: ReadonlySet<RegionId>): RegionId | undefined {
   let best: RegionId | undefined;
   for (const [id, steps] of far)
-    if (!reached.includes(id) && (best === undefined || steps < (far.get(best) ?? 0))) best = id;
+    if (!reached.has(id) && (best === undefined || steps < (far.get(best) ?? 0))) best = id;
   return best;
 }
 
@@ -113,27 +114,53 @@ function partOf(map: CampaignMap, regions: readonly Region[], { maps }: ReportWo
     width: Math.max(...xs) - left + MARGIN,
     height: Math.max(...ys) - top + MARGIN,
     regions: Object.fromEntries(moved.map((region) => [region.id, region])),
-    links: map.links.filter(({ a, b }) => ids.has(a) && ids.has(b)),
+    links: linksAmong(ids, map),
     ...(cut.length === 0 ? {} : { cut }),
   };
 }
 
+/** In the map's order. A large map has some ten thousand links and a letter shows a hundred: it does not go through all. */
+function linksAmong(ids: ReadonlySet<RegionId>, map: CampaignMap): CampaignMap['links'] {
+  const places = [...ids].flatMap((id) => linksFrom(map).get(id) ?? []);
+  return places
+    .toSorted((one, other) => one - other)
+    .flatMap((place) => map.links[place] ?? [])
+    .filter(({ b }) => ids.has(b));
+}
+
+/** At which places among the links those stand that are written from a region. */
+const linksFrom = once((map: CampaignMap) =>
+  groupBy([...map.links.keys()], (place) => map.links[place]?.a ?? ''),
+);
+
 /** The sides of shown lands that they share with others. */
 function cutBetween(shown: readonly Region[], map: CampaignMap): NonNullable<CampaignMap['cut']> {
   const ids = new Set(shown.map(({ id }) => id));
-  const beyond = ownersOfSides(map);
-  return shown.flatMap(({ outline }) =>
-    sidesOf(outline).filter(([a, b]) => beyond.get(`${b} ${a}`)?.some((id) => !ids.has(id))),
+  const isCut = ({ beyond }: SharedSide) => beyond.some((id) => !ids.has(id));
+  return shown.flatMap(({ id }) =>
+    (sharedSides(map).get(id) ?? []).flatMap((shared) => (isCut(shared) ? [shared.side] : [])),
   );
 }
 
-/** Whose outline has a side, walked that way round: the same for every reader of a map. */
-const ownersOfSides = once((map: CampaignMap): ReadonlyMap<string, readonly RegionId[]> => {
-  const sides = Object.values<Region>(map.regions).flatMap(({ id, outline }) =>
+interface SharedSide {
+  readonly side: ReturnType<typeof sidesOf>[number];
+  /** Whose outline has it as well, walked the other way round. */
+  readonly beyond: readonly RegionId[];
+}
+
+/** Of each land what it shares: the same for every reader of a map, so that none has to look for it among all sides. */
+const sharedSides = once((map: CampaignMap): ReadonlyMap<RegionId, readonly SharedSide[]> => {
+  const regions = Object.values<Region>(map.regions);
+  const sides = regions.flatMap(({ id, outline }) =>
     sidesOf(outline).map(([a, b]) => [`${a} ${b}`, id] as const),
   );
   const owners = groupBy(sides, ([side]) => side);
-  return new Map([...owners].map(([side, of]) => [side, of.map(([, id]) => id)]));
+  const sharedOf = ({ outline }: Region): readonly SharedSide[] =>
+    sidesOf(outline).flatMap((side) => {
+      const others = owners.get(`${side[1]} ${side[0]}`);
+      return others === undefined ? [] : [{ side, beyond: others.map(([, id]) => id) }];
+    });
+  return new Map(regions.map((region) => [region.id, sharedOf(region)]));
 });
 
 const MARGIN = 24;

@@ -157,10 +157,14 @@ function mapAlt(known: VisibleCampaign, { turnLetters }: ReportWords, isShort = 
 }
 
 function ownLands({ reader, map, holders }: VisibleCampaign): readonly RegionId[] {
-  return Object.values(map.regions)
-    .map((region) => region.id)
-    .filter((id) => reader.kind === 'faction' && holders[id] === reader.faction);
+  if (reader.kind !== 'faction') return [];
+  return idsOn(map).filter((id) => holders[id] === reader.faction);
 }
+
+/** In the map's own order, the same for every reader. */
+const idsOn = once((map: VisibleCampaign['map']): readonly RegionId[] =>
+  Object.values(map.regions).map(({ id }) => id),
+);
 
 function sayLands(
   { reader, standings }: VisibleCampaign,

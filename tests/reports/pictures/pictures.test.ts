@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateMap } from '../../../src/campaign/generate-map/generate-map.ts';
 import { harrowmere } from '../../../src/campaign/map/harrowmere.ts';
@@ -11,7 +12,7 @@ import { isWithin, sharedArea } from '../../../src/reports/pictures/map-box.ts';
 import { marksOf, namePlates } from '../../../src/reports/pictures/map-labels.ts';
 import { bareMapPicture, mapPicture } from '../../../src/reports/pictures/map-picture.ts';
 import { PALETTES } from '../../../src/reports/pictures/palette.ts';
-import { pictureToSvg } from '../../../src/reports/pictures/picture-to-svg.ts';
+import { drawShape, pictureToSvg } from '../../../src/reports/pictures/picture-to-svg.ts';
 import { aCampaign, aMap, anArmy, armyId, factionId, regionId } from '../../support/campaign.ts';
 import { before, everyone, gm, iron, turnFor } from '../sample.ts';
 import { wintergate } from '../sample-dispatch.ts';
@@ -22,6 +23,16 @@ describe('pictureToSvg', () => {
   test('draws the sample as its golden', async () => {
     await expect(pictureToSvg(wintergate.picture, { theme: 'light' })).toMatchFileSnapshot(
       'golden/field.svg',
+    );
+  });
+
+  test('writes every number as a whole one or with at most two decimals, as JavaScript does', () => {
+    const any = fc.oneof(fc.double(), fc.double({ min: -3000, max: 3000 }), fc.integer());
+    fc.assert(
+      fc.property(any, (x) => {
+        const drawn = drawShape({ kind: 'circle', at: [x, 0], radius: 1, fill: 'ink' }, PALETTES.light);
+        expect(drawn).toContain(`cx="${Math.round(x * 100) / 100}"`);
+      }),
     );
   });
 
