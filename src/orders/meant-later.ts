@@ -7,7 +7,7 @@ import type { Talk } from './wording.ts';
 const IF_ATTACKED =
   /^(?:if|when|wenn|falls|sobald)\s+(?:(?:it is|they are|he is|we are|i am|being)\s+)?(?:attacked|threatened|invaded|they (?:attack|come|march|move)|(?:the|an|any) enem(?:y|ies) (?:attacks?|comes?)|(?:sie|er|wir) angegriffen (?:wird|werden)|angegriffen)\s*[,:]?\s*(?:then\s+|dann\s+)?(?=\S)/iu;
 const NEXT_TURN =
-  /^(?:in the )?(?:next turn|nächste runde|nächsten zug)[\s,:]+(?=\S)|[\s,]+(?:in the )?(?:next turn|nächste runde|im nächsten zug)[.!]*$/iu;
+  /^(?:in the )?(?:next turn|nxt turn|next rnd|nxt rnd|nächste runde|nächsten zug)[\s,:]+(?=\S)|[\s,]+(?:in the )?(?:next turn|nxt turn|next rnd|nxt rnd|nächste runde|im nächsten zug)[.!]*$/iu;
 
 /** How a line is written that waits: for an enemy where its army stands, or for the next turn; undefined for all others. */
 export function meantLater(text: string, talk: Talk): string | undefined {

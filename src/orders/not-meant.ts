@@ -45,7 +45,15 @@ const ACCEPTING = /(?<!\p{L})(?:accept\p{L}*|agree\p{L}*|annehmen|angebot|offer)
 const is = (list: readonly RegExp[], text: string): boolean => list.some((words) => words.test(text));
 
 const isOddly = (order: Order, text: string): boolean =>
-  armyOf(order) !== undefined && (isMocking(text) || isAsking(text) || isOpen(order, text));
+  armyOf(order) !== undefined &&
+  (isMocking(text) ||
+    isAsking(text) ||
+    isOpen(order, text) ||
+    (order.kind === 'doctrine' && UNWANTED.test(text)));
+
+/** `I don't want Norgoz to be aggressive`. */
+const UNWANTED =
+  /(?<!\p{L})(?:(?:don['’]?t|do not|wouldn['’]?t|would not|never) (?:want|wish|like|need)|(?:will|möchte|wollen|mag) (?:auf keinen Fall|nicht|keinesfalls))(?!\p{L})/iu;
 
 /** A letter may tell what it likes, and what waits for something has its condition. */
 const isToldOnly = ({ kind }: Order, text: string, talk: Talk): boolean =>

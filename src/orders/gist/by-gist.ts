@@ -3,9 +3,9 @@ import type { Claim, Deed } from '../free/claim.ts';
 import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import { spied } from '../words/free.en.ts';
-import { casedIn, isCased, LOST_OR_HELD, laterIn, ofARegion } from './cases.ts';
+import { casedIn, isCased, isForced, LOST_OR_HELD, laterIn, ofARegion, putOff } from './cases.ts';
 import lists from './data/gist-words.json' with { type: 'json' };
-import { DEEDS, type Found, helped, type Reads, routed } from './deeds.ts';
+import { DEEDS, type Found, helped, hurried, type Reads, routed } from './deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
 
 /** What is said to be so orders nothing, unless something waits for it. */
@@ -69,11 +69,13 @@ function sharperIn({ claims, dealings, kept, isQuestion, text }: Entry, talk: Ta
   return now?.armies[0] === claim.armies[0] ? found : undefined;
 }
 
-function sharper({ deed, if: wait, turn }: Claim, gist: Gist, talk: Talk): Found | undefined {
+function sharper(claim: Claim, gist: Gist, talk: Talk): Found | undefined {
+  const { deed, if: wait, turn } = claim;
   if (deed.kind === 'march')
     return wait === undefined ? sharperMarch(deed, turn, gist, talk) : lostIn(gist, wait);
   // Support waits for a battle by itself.
-  return deed.kind === 'support' && wait !== undefined ? helped(gist, talk) : undefined;
+  if (deed.kind === 'support' && wait !== undefined) return helped(gist, talk);
+  return turn === undefined && wait === undefined ? putOff(claim, gist, talk) : undefined;
 }
 
 function sharperMarch(
@@ -83,7 +85,10 @@ function sharperMarch(
   talk: Talk,
 ): Found | undefined {
   if (turn !== undefined) return undefined;
-  const by = path.length === 1 ? routed(gist, talk) : undefined;
+  const by =
+    path.length === 1
+      ? (routed(gist, talk) ?? (isForced(gist.row) ? hurried(gist, talk) : undefined))
+      : undefined;
   return by ?? (isCased(gist.row) ? casedIn(gist) : undefined) ?? laterIn(gist, talk);
 }
 

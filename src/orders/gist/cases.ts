@@ -167,3 +167,19 @@ export function laterIn(gist: Gist, talk: Talk): Found | undefined {
   const kind = FORCED.test(row) ? 'force-march' : 'march';
   return { claims: [{ ...claimOf({ kind, path: [goal] }, { armies: [army] }), turn }], orders: [] };
 }
+
+/** Said in so many words to be a forced march. */
+export const isForced = (row: string): boolean => FORCED.test(row);
+
+const FROM_NEXT_TURN = new RegExp(
+  `^ (?:starting |from |as of |beginning |ab )?(?:${CASES['next turn']}) `,
+  'u',
+);
+const PUT_OFF: readonly Claim['deed']['kind'][] = ['follow', 'support', 'hold', 'scout'];
+
+/** `Starting next turn I want the riders to support Norgoz`: not in this one. */
+export function putOff(claim: Claim, { row }: Gist, { known }: Talk): Found | undefined {
+  return known !== undefined && PUT_OFF.includes(claim.deed.kind) && FROM_NEXT_TURN.test(row)
+    ? { claims: [{ ...claim, turn: known.turn + 1 }], orders: [] }
+    : undefined;
+}

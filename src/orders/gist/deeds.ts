@@ -194,7 +194,7 @@ export const regionAt = (named: Gist['named'], at: number): readonly RegionId[] 
   return one !== undefined && 'region' in one ? [one.region] : [];
 };
 
-const hurried: Reads = (gist, talk) => {
+export const hurried: Reads = (gist, talk) => {
   const { row, armies, places } = gist;
   const [army, ...others] = armies;
   const [goal, ...more] = places;
