@@ -344,7 +344,7 @@ test('who wishes for neither maps nor tables is told all of it in sentences', ()
 test.each([3, 4])('of %i battles of one’s own in a turn: above three the end alone is drawn', (many) => {
   const given = turnFor(iron);
   const ids = Array.from({ length: many }, (_, i) => `t3-${i}`);
-  const events = given.turn.events.flatMap((event) =>
+  const events = given.turn.events.flatMap((event): typeof given.turn.events =>
     event.kind === 'battle-fought' ? ids.map((id) => ({ ...event, battle: id as BattleId })) : [event],
   );
   const { pictures, html } = renderTurnReport(houseTemplates, {
