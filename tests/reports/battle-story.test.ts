@@ -13,6 +13,7 @@ import { chancesOf, turnOfBattle } from '../../src/reports/parts/tide.ts';
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { createTeller } from '../../src/reports/words.ts';
 import { findRuleset } from '../../src/rules/index.ts';
+import { claimsIn, wordsAsClaims } from '../support/told-facts.ts';
 import { playUntilBattle } from './played.ts';
 
 const engagement: Engagement = {
@@ -342,6 +343,21 @@ describe('a battle really fought', () => {
   });
 });
 
+test('odds that the first round upset had been with the loser when it began', () => {
+  const ends = [
+    {
+      round: 1,
+      standing: standing({ s: 0, r: 0, p: 4 }),
+      moments: [attack('shots', 'p', 's'), { kind: 'fell', unit: 's' } as const],
+    },
+    ...[2, 3].map((round) => ({ round, standing: standing({ s: 0, r: 0, p: 4 }), moments: [] })),
+  ];
+  const outcome = { winner: 'black', why: 'destroyed', rounds: 3, ruleId: 'X' } as unknown as Outcome;
+  const battle = { engagement, outcome, aftermath: standing({ s: 0, r: 0, p: 4 }), ends, worthOf: () => 10 };
+  const { sentences } = tellGist(battle, createTeller('x', wordsAsClaims.story), wordsAsClaims);
+  expect(claimsIn(sentences.join(' ')).map(({ key }) => key)).toContain('gist.turn.behind.first');
+});
+
 test('generals of both sides who met an end are told with their sides', () => {
   const led: Engagement = {
     ...engagement,
@@ -365,9 +381,9 @@ test('generals of both sides who met an end are told with their sides', () => {
       reportsInEnglish,
     ).sentences.join(' ');
   expect(told(both)).toContain(
-    'Lord Norgoz of the Iron Crown and Prince Bargoz of the Green Banner were slain.',
+    'Lord Norgoz of the Iron Crown and Prince Bargoz of the Green Banner did not live to see the end of it.',
   );
-  expect(told(after)).toContain('Lord Norgoz was slain.');
+  expect(told(after)).toContain('Lord Norgoz did not live to see the end of it.');
 });
 
 const drawn = { winner: 'draw', why: 'turn-limit', rounds: 3, ruleId: 'X' } as unknown as Outcome;

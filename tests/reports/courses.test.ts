@@ -32,6 +32,10 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a batt
         const claims = claimsIn(round);
         const fallen = claims.flatMap(fallenIn).map(nameIn);
         const hurt = claims.map(({ facts }) => facts['hurt'] ?? '').join(' ');
+        const thinned = claims.filter(({ key }) => key.startsWith('course.thinned'));
+        const alone = thinned.map(({ facts }) => nameIn(facts['unit']));
+        expect(alone.filter((name) => fallen.includes(name) || hurt.includes(`${name} (`))).toEqual([]);
+        expect(new Set(alone).size).toBe(alone.length);
         expect(fallen.filter((name) => hurt.includes(`${name} (`))).toEqual([]);
         expect(
           claims.filter(({ facts }) => facts['by'] !== undefined && facts['by'] === facts['unit']),

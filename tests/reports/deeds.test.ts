@@ -104,6 +104,39 @@ describe('a charge and what came of it are one sentence', () => {
   });
 });
 
+describe('losses are told with whose work they were, where that is certain', () => {
+  const shots = attack('shots', 'w', 'k4');
+
+  test('shots', () => {
+    const { sentences, thinned } = deedsOf([shots], { k4: 5 }, reportsInEnglish);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(
+      /^The 1st Wolves of the Green Banner \(8 strong\) .*the 4th Knights of the Iron Crown \(8 strong\).* five\.$|^The shots of the 1st Wolves.* five\.$/,
+    );
+    expect([...thinned]).toEqual(['k4']);
+    const both = [shots, attack('shots', 'o', 'k4')];
+    expect(claimsIn(deedsOf(both, { k4: 5 }).sentences.join(''))).toMatchObject([
+      { key: 'course.thinned.shots', facts: { left: 'five' } },
+    ]);
+  });
+
+  test.each<[string, readonly Moment[]]>([
+    ['shots and blows', [shots, answer]],
+    ['whose end is told already', [charge, answer, { kind: 'fell', unit: 'o' }]],
+  ])('but not of %s', (_what, moments) => {
+    expect(keysOf(moments, { k4: 5 })).not.toContain('course.thinned.shots');
+    expect(keysOf(moments, { k4: 5 })).not.toContain('course.thinned.hand');
+  });
+
+  test('who ran or fell besides is told to have done so', () => {
+    expect(keysOf([shots, { kind: 'broke', unit: 'k4' }], { k4: 5 })).toEqual(['course.broke.shots']);
+  });
+
+  test('blows of the round before may still tell', () => {
+    expect(keysOf([answer], { k4: 5 })).toContain('course.thinned.hand');
+  });
+});
+
 test('equals of one kind are named together the first time, and a dragon has wounds', () => {
   const told = deedsOf(
     [charge, attack('charge', 'k6', 'o'), attack('charge', 'd', 'w')],

@@ -220,12 +220,25 @@ const VERDICTS: {
     readonly parser: string;
     readonly escaped: string;
     readonly asMarkup: number;
+    /** Of a BBCode parser: what stood in brackets in the sample post that it was shown; it left none of it as text. */
+    readonly samplePostTags?: string;
   }[];
 } = JSON.parse(readFileSync(new URL('./golden/board-parsers.json', import.meta.url), 'utf8'));
 
 test('what no parser has looked at is called unproven, where posts are copied as well', () => {
   expect(UNPROVEN).toEqual(VERDICTS.unproven);
 });
+
+test.each(VERDICTS.parsers.filter(({ samplePostTags }) => samplePostTags !== undefined))(
+  'the sample post in $dialect has the tags that $parser was shown',
+  ({ dialect, samplePostTags }) => {
+    const post = readFileSync(new URL(`./golden/forum-post.${dialect}.txt`, import.meta.url), 'utf8');
+    const tags = post.replaceAll(/\[nobbc\].*?\[\/nobbc\]/g, '').match(/\[[^\]\n]*\]/g) ?? [];
+    expect(tags.length).toBeGreaterThan(10);
+    // Other tags: show the post to the parser again.
+    expect(createHash('sha256').update(tags.join('\n')).digest('hex')).toBe(samplePostTags);
+  },
+);
 
 test.each(VERDICTS.parsers)(
   '$dialect escapes as it did when $parser was asked',

@@ -96,7 +96,7 @@ test('what holds and is beaten is not said to have held', () => {
   const held = { kind: 'army-held', army, at: alderholt, ordered: true };
   expect(fateOf(hold, held)).toBe('It held at Alderholt.');
   expect(fateOf(hold, held, ...fought('black'), { kind: 'army-lost', army })).toBe(
-    'It lost the battle there and is no more.',
+    'It lost the battle at Alderholt and is no more.',
   );
 });
 

@@ -85,6 +85,55 @@ describe('read aloud', () => {
     expect(storyOf([treaty('green', 'bone')])).toMatch(/(have agreed on|have set their seals to) a truce/);
   });
 
+  test('what one power took from several is one sentence, and so are offers that nobody answered', () => {
+    const taken = (region: string, by: string, from?: string) =>
+      event({
+        kind: 'region-taken',
+        region: regionId(region),
+        by: factionId(by),
+        ...(from === undefined ? {} : { from: factionId(from) }),
+        isCastle: false,
+      });
+    const story = storyOf([
+      taken('oxley', 'iron', 'green'),
+      taken('hallin', 'iron', 'bone'),
+      taken('norrdal', 'iron', 'green'),
+      taken('elmwood', 'iron'),
+    ]);
+    expect(story).toMatch(
+      /Oxley and Norrdal from the Green Banner, Hallin from .+ and Elmwood(?: from|\.|$)/m,
+    );
+    expect(story.match(/Green Banner/g)).toHaveLength(1);
+    const lapsed = (from: string, to: string) =>
+      event({ kind: 'offer-dropped', from: factionId(from), to: factionId(to), why: 'lapsed' });
+    const offers = storyOf([lapsed('iron', 'green'), lapsed('green', 'iron')]);
+    expect(offers).toContain(
+      'No answer came to your offer to the Green Banner and the offer of the Green Banner to you; they have lapsed.',
+    );
+  });
+
+  test('who fought for a land that a heavier force takes is told why it is not theirs', () => {
+    const fought = event({
+      kind: 'battle-fought',
+      battle: 't3-1',
+      region: regionId('karak'),
+      sides: { red: mine, black: theirs },
+      outcome: { winner: 'red', why: 'routed' },
+    });
+    const taken = (region: string) =>
+      event({
+        kind: 'region-taken',
+        region: regionId(region),
+        by: factionId('bone'),
+        from: theirs,
+        isCastle: false,
+      });
+    const own = Object.values(before.armies).find(({ faction }) => faction === mine)?.at ?? '';
+    const there = { ...(fought as object), region: own } as unknown as CampaignEvent;
+    expect(storyOf([there, taken(own)])).toMatch(/You have men there|Your own men stand there/);
+    expect(storyOf([there, taken(own)], green)).not.toMatch(/men there|men stand there/);
+  });
+
   test('of many battles the first sentence for who has no side names no places but their number', () => {
     const regions = ['karak', 'alderholt', 'oxley', 'hallin', 'lanthorn', 'norrdal', 'elmwood'].map(regionId);
     const fought = regions.map((region, i) =>

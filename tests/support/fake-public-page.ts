@@ -44,6 +44,15 @@ export function fakePublicPage({ gmOnly }: Pick<Manners, 'gmOnly'>): PublicPageU
             open: { number: 3, status: 'open', deadline: LAST_TURN.deadline },
             turns: [2, 1].map((number) => ({ number, resolvedAt: LAST_TURN.deadline })),
             latest: turn,
+            signUp: {
+              campaign: ROW.id,
+              name: ROW.name,
+              ruleset: ROW.ruleset,
+              turn: 3,
+              words: 'Come <b>in</b>.',
+              freeSeats: 2,
+              mode: 'ask',
+            },
           })
         : NOTHING,
     publicTurn: async (slug) => (slug === SLUG ? ok(turn) : NOTHING),

@@ -60,6 +60,13 @@ describe('the public page', () => {
     }
   });
 
+  test('leads to the page where anybody may ask for a seat, with the words of the game master as text', async () => {
+    const { body } = await aBrowser(house.server).get(HOME);
+    expect(body).toContain('href="/join/demo"');
+    expect(body).toContain('Come &lt;b&gt;in&lt;/b&gt;.');
+    expect(body).toContain('There are 2 free seats.');
+  });
+
   test('turns that are no numbers lead nowhere', async () => {
     for (const turn of ['0', '-1', '1e3', '2x', '%00', '9999999'])
       expect((await aBrowser(house.server).get(`${HOME}/turns/${turn}`)).status).toBe(404);

@@ -6,8 +6,16 @@ import type { PaintedPicture, Stationery } from '../contracts/outgoing.ts';
 /** Of a whole message as it travels, with room for its headers. */
 const MOST_MESSAGE = 245_000;
 
-/** A letter's width and a fifth, its width, and what a telephone still shows as sharp: rather smaller than left out. */
-const WIDTHS = [800, 640, 560];
+/**
+ * A letter's width and a fifth, its width, and what a telephone still shows as sharp; then boards as wide as a telephone, which weigh
+ * half as much: rather smaller than left out. A map has names to be read, and stays as it is.
+ */
+const WIDTHS = [
+  { map: 800, board: 800 },
+  { map: 640, board: 640 },
+  { map: 560, board: 560 },
+  { map: 560, board: 400 },
+];
 
 /** No more are looked at: the letter to the game master of a great war may have thousands. */
 const MOST_PICTURES = 24;
@@ -35,7 +43,11 @@ export async function paintLight(
   let kept: readonly PaintedPicture[] = [];
   for (const width of WIDTHS) {
     const painted = await Promise.all(
-      looked.map(async ({ cid, alt, svg }) => ({ cid, alt, png: await paint(svg, width) })),
+      looked.map(async ({ cid, alt, svg }) => ({
+        cid,
+        alt,
+        png: await paint(svg, MAP.test(cid) ? width.map : width.board),
+      })),
     );
     kept = whatFits(painted, room);
     if (kept.length === looked.length) break;

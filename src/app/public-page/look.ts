@@ -1,5 +1,5 @@
 /** A campaign as people without a seat may look at it: what everybody knows, and nothing of it where its GM has not switched it on. */
-import type { BattleId } from '../../campaign/ids.ts';
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
 import { mayWatch, publicWatcher } from '../field/may-watch.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { type SignUpPage, signUpPage } from '../seats/sign-up.ts';
 import { tellTurnTo } from '../turn/stories.ts';
 import { mapsOf } from '../turn/war-in-motion.ts';
 import { refuse } from '../words/refuse.ts';
@@ -33,6 +34,8 @@ export interface PublicCampaign {
   readonly turns: readonly { readonly number: number; readonly resolvedAt: TurnRow['deadline'] }[];
   /** The newest of them; absent: none has been resolved. */
   readonly latest?: PublicTurn;
+  /** Where strangers may ask for a seat; absent: they may not. */
+  readonly signUp?: SignUpPage & { readonly campaign: CampaignId };
 }
 
 export interface PublicTurn {
@@ -74,6 +77,7 @@ export async function publicCampaign(deps: Deps, slug: string): Promise<Result<P
   const resolved = turns.filter(({ status }) => status === 'resolved');
   const open = turns.find(({ status }) => status !== 'resolved');
   const latest = resolved[0] === undefined ? undefined : await turnIn(deps, found.value, resolved[0].number);
+  const signUp = await signUpPage(deps, row.id);
   return ok({
     name: row.name,
     status: row.status,
@@ -86,6 +90,7 @@ export async function publicCampaign(deps: Deps, slug: string): Promise<Result<P
       resolvedAt: resolvedAt ?? deadline,
     })),
     ...(latest?.ok === true ? { latest: latest.value } : {}),
+    ...(signUp.ok ? { signUp: { ...signUp.value, campaign: row.id } } : {}),
   });
 }
 

@@ -304,8 +304,18 @@ function consequences(telling: Telling, region: RegionId): readonly string[] {
       tellRetreat(telling, together),
     ),
     ...tellLost(telling, lost),
-    ...taken.map((event) => tellTaking(telling, event)),
+    ...taken.flatMap((event) => [tellTaking(telling, event), ...tellStandingBeside(telling, event)]),
   ];
+}
+
+/** CP-DIP-19: who fought for a land and does not get it is told why. */
+function tellStandingBeside(
+  { turn, teller, mine }: Telling,
+  { region, by }: EventOf<'region-taken'>,
+): readonly string[] {
+  if (mine === undefined || by === mine) return [];
+  const standsThere = turn.now.armies.some(({ faction, at }) => faction === mine && at === region);
+  return standsThere ? [teller.say('taken.beside')] : [];
 }
 
 /** Armies that are no more, those of one power and one place together. */
@@ -340,7 +350,11 @@ function tellRetreat(telling: Telling, together: Group<EventOf<'army-retreated'>
 
 /** A region that changed hands. */
 export function tellTaking({ teller, names }: Telling, event: EventOf<'region-taken'>): string {
-  const facts = { region: names.region(event.region), possessive: names.possessive(event.by) };
+  const facts = {
+    region: names.region(event.region),
+    possessive: names.possessive(event.by),
+    by: names.faction(event.by),
+  };
   const kind = event.isCastle ? 'castle' : 'region';
   if (event.from === undefined) return teller.say(`taken.${kind}`, facts);
   return teller.say(`taken.${kind}.from`, { ...facts, from: names.faction(event.from) });

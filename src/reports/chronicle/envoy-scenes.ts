@@ -162,16 +162,26 @@ function tellOffers(telling: Telling): readonly string[] {
       terms: terms(telling, offer),
     }),
   );
-  const dropped = eventsOf(telling.turn, 'offer-dropped').map(({ from, to, why }) =>
-    telling.teller.say(`offer.${why}`, {
-      offer: telling.words.chronicle.offerOf({
-        who: party(telling, from),
-        isYou: from === telling.mine,
-        to: party(telling, to),
-      }),
+  return [...made, ...tellDropped(telling)];
+}
+
+/** What came to nothing: offers that nobody answered in one sentence. */
+function tellDropped(telling: Telling): readonly string[] {
+  const dropped = eventsOf(telling.turn, 'offer-dropped').map(({ from, to, why }) => ({
+    why,
+    offer: telling.words.chronicle.offerOf({
+      who: party(telling, from),
+      isYou: from === telling.mine,
+      to: party(telling, to),
     }),
-  );
-  return [...made, ...dropped];
+  }));
+  return groupBy(dropped, ({ why }) => why).flatMap((group) => {
+    const [{ why }, ...others] = group;
+    const offers = group.map(({ offer }) => offer);
+    if (why === 'lapsed' && others.length > 0)
+      return telling.teller.say('offer.lapsed.several', { offers: telling.words.language.and(offers) });
+    return offers.map((offer) => telling.teller.say(`offer.${why}`, { offer }));
+  });
 }
 
 function tellTribute(telling: Telling): readonly string[] {

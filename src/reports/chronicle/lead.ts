@@ -25,8 +25,12 @@ function tellUnderWay(telling: Telling, mine: FactionId): readonly string[] {
   const begun = underWay.filter(({ since }) => since === turn.turn);
   const lasting = underWay.filter(({ since }) => since !== turn.turn);
   return [
-    ...(begun.length === 0 ? [] : [teller.say('lead.begun', { places: placesOf(telling, begun) })]),
-    ...(lasting.length === 0 ? [] : [teller.say('lead.lasts', { places: placesOf(telling, lasting) })]),
+    ...(begun.length === 0
+      ? []
+      : [teller.say('lead.begun', { places: placesOf(telling, begun), n: begun.length })]),
+    ...(lasting.length === 0
+      ? []
+      : [teller.say('lead.lasts', { places: placesOf(telling, lasting), n: lasting.length })]),
   ];
 }
 

@@ -125,7 +125,7 @@ function tellTakings(telling: Telling): readonly OfPower[] {
   const castles = taken.filter((event) => event.isCastle);
   const lands = groupBy(
     taken.filter((event) => !event.isCastle),
-    (event) => `${event.by} ${event.from ?? ''}`,
+    (event) => event.by,
   );
   const losses = eventsOf(telling.turn, 'army-lost').filter((event) => !fields.includes(event.at));
   return [
@@ -137,16 +137,27 @@ function tellTakings(telling: Telling): readonly OfPower[] {
   ];
 }
 
+/** What one power took: a sentence, whoever held it before. */
 function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): string {
   const [first, ...others] = group;
   if (others.length === 0) return tellTaking(telling, first);
-  const { names, teller } = telling;
-  const facts = {
-    regions: telling.words.language.and(group.map((event) => names.region(event.region))),
-    possessive: names.possessive(first.by),
-  };
-  if (first.from === undefined) return teller.say('taken.lands', facts);
-  return teller.say('taken.lands.from', { ...facts, from: names.faction(first.from) });
+  const { names, teller, words } = telling;
+  const regionsIn = (lands: Group<EventOf<'region-taken'>>) =>
+    words.language.and(lands.map((event) => names.region(event.region)));
+  const facts = { by: names.faction(first.by), possessive: names.possessive(first.by) };
+  const [ofFirst, ...ofOthers] = groupBy(group, ({ from }) => from ?? '');
+  if (ofOthers.length > 0) {
+    const regions = [ofFirst ?? group, ...ofOthers].map((lands) =>
+      words.chronicle.landsFrom({
+        regions: regionsIn(lands),
+        ...(lands[0].from === undefined ? {} : { from: names.faction(lands[0].from) }),
+      }),
+    );
+    return teller.say('taken.several', { ...facts, regions: words.language.and(regions) });
+  }
+  const regions = regionsIn(group);
+  if (first.from === undefined) return teller.say('taken.lands', { ...facts, regions });
+  return teller.say('taken.lands.from', { ...facts, regions, from: names.faction(first.from) });
 }
 
 /**

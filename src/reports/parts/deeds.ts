@@ -45,6 +45,7 @@ interface Told {
 /** How many of each kind are told in a round. */
 const MOST_CHARGES = 3;
 const MOST_ENDS = 5;
+const MOST_THINNED = 3;
 /** Who falls on the same enemy is told in one sentence; so many are named in it. */
 const MOST_TOGETHER = 5;
 
@@ -61,16 +62,24 @@ export function tellDeeds(
   const shown = ends.map((end, i) => ({ ...end, by: standing(end.by, ends.slice(0, i)) }));
   const charges = chargesIn(hands, hasMet, { ends: shown, hurt, foesOf });
   const joined = charges.flatMap(({ end }) => end ?? []);
+  const counted = charges.flatMap(({ thinned }) => thinned?.unit ?? []);
+  const thinnings = thinningsIn(attacksIn(moments, cast), {
+    hurt,
+    foesOf,
+    isTold: (unit) => counted.includes(unit) || shown.some((end) => end.unit === unit),
+    isGone: (unit) => joined.some((end) => end.kind === 'fell' && end.unit === unit),
+  });
   const untold = shown
     .filter((end) => !joined.includes(end))
     .map((end) => ({ ...end, by: standing(end.by, joined) }));
   return {
     sentences: [
       ...charges.map((charge, i) => tellCharge(charge, { index: i, hasMet }, voice)),
+      ...thinnings.map((thinning) => tellThinning(thinning, voice)),
       ...inGroups(untold, cast).map((alike) => tellEnds(alike, voice)),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
-    thinned: new Set(charges.flatMap(({ thinned }) => thinned?.unit ?? [])),
+    thinned: new Set([...counted, ...thinnings.map(({ unit }) => unit)]),
     isContact: hands.length > 0,
   };
 }
@@ -245,6 +254,46 @@ function outcomeOf(by: string, end: Charge['end'], thinned: Charge['thinned']) {
   if (end === undefined || end.kind === 'rallied') return thinned === undefined ? undefined : 'thinned';
   if (end.unit !== by) return end.kind;
   return end.kind === 'fell' && end.by === undefined ? 'failed.lost' : (`failed.${end.kind}` as const);
+}
+
+/** Whom shots, spells or blows have thinned, and whose they were. */
+interface Thinning {
+  readonly unit: string;
+  readonly left: Left;
+  readonly by: readonly string[];
+  readonly hand: (typeof HANDS)[AttackWay];
+}
+
+interface Thinned {
+  readonly hurt: ReadonlyMap<string, Left>;
+  foesOf(unit: string): ReadonlySet<string>;
+  /** What became of them is told in another sentence. */
+  isTold(unit: string): boolean;
+  isGone(unit: string): boolean;
+}
+
+/** Those of whom it is certain by whom: all who may have harmed them did so in this round, and in one way. */
+function thinningsIn(
+  attacks: readonly (Attack & { readonly target: string })[],
+  { hurt, foesOf, isTold, isGone }: Thinned,
+): readonly Thinning[] {
+  const certain = [...hurt].flatMap(([unit, left]): readonly Thinning[] => {
+    const on = attacks.filter(({ target }) => target === unit);
+    const [hand, ...others] = new Set(on.map(({ how }) => HANDS[how]));
+    const by = [...foesOf(unit)];
+    const isCertain = by.every((foe) => on.some((attack) => attack.by === foe)) && !by.some(isGone);
+    if (hand === undefined || others.length > 0 || !isCertain || isTold(unit)) return [];
+    return [{ unit, left, by, hand }];
+  });
+  return certain.slice(0, MOST_THINNED);
+}
+
+function tellThinning({ unit, left, by, hand }: Thinning, { cast, teller, words }: DeedsVoice): string {
+  return teller.say(`course.thinned.${hand}`, {
+    by: someOf(cast.callEach(by), MOST_TOGETHER, words),
+    unit: cast.call(unit),
+    left: words.battles.countOf(left),
+  });
 }
 
 /** Who of one side met the same end by the same hand is told in one sentence. */

@@ -44,7 +44,7 @@ function sayTurn(battle: GistOf, turn: TurnOfBattle, voice: GistVoice): readonly
   const { engagement, ends } = battle;
   const mood = moodOf(turn.before);
   return [
-    teller.say(mood === 'even' && turn.end === ends[0] ? 'gist.turn.even.first' : `gist.turn.${mood}`, {
+    teller.say(mood !== 'ahead' && turn.end === ends[0] ? `gist.turn.${mood}.first` : `gist.turn.${mood}`, {
       winner: partyName(engagement, turn.winner),
       loser: partyName(engagement, otherSide(turn.winner)),
       round: words.inWords(turn.end.round),

@@ -83,7 +83,10 @@ const LONGEST = 300;
 
 /** What it did by its order, and how its day ended. */
 function ofArmy(army: ArmyId, deeds: readonly string[], telling: Telling): string {
-  return telling.words.army({ deeds: [...deeds, ...battlesOf(army, telling), ...endOf(army, telling)] });
+  // "There" is a place that has been named.
+  const stood = deeds.length === 0 ? undefined : placeOf(army, telling.turn);
+  const battles = battlesOf(army, stood, telling);
+  return telling.words.army({ deeds: [...deeds, ...battles, ...endOf(army, telling)] });
 }
 
 function marchOf(army: ArmyId, { turn, names, words }: Telling): readonly string[] {
@@ -108,10 +111,13 @@ function dutyOf({ army }: DutyOrder, telling: Telling): readonly string[] {
   return done.came === 'goes' ? [words.duty.goes, ...marchOf(army, telling)] : [words.duty[done.came]];
 }
 
-function battlesOf(army: ArmyId, { turn, names, words }: Telling): readonly string[] {
+function battlesOf(
+  army: ArmyId,
+  stood: RegionId | undefined,
+  { turn, names, words }: Telling,
+): readonly string[] {
   const met = [...eventsOf(turn, 'armies-met'), ...eventsOf(turn, 'battle-begun')];
   const own = met.filter(({ armies }) => SIDES.some((side) => armies[side].includes(army)));
-  const stood = placeOf(army, turn);
   const battles = [...new Map(own.map((event) => [event.battle, event])).values()].map((event) => {
     const fought = eventsOf(turn, 'battle-fought').find(({ battle }) => battle === event.battle);
     return {

@@ -129,8 +129,22 @@ interface Cell {
 /** Row by row; an entry that does not fit into what is left of a row begins the next. */
 function layLegend(legend: readonly LegendEntry[], sizes: Legend): readonly Cell[] {
   const cells: Cell[] = [];
-  for (const entry of legend) cells.push(nextCell(cells.at(-1), entry, sizes));
+  for (const entry of legend.flatMap((each) => linesOf(each, sizes)))
+    cells.push(nextCell(cells.at(-1), entry, sizes));
   return cells;
+}
+
+/** What is longer than the picture is wide goes on in the next row, without a mark of its own. */
+function linesOf(entry: LegendEntry, { swatch, textSize, margin }: Legend): readonly LegendEntry[] {
+  const most = Math.floor((1200 - 3 * margin - swatch * 1.5) / (textSize * LETTER));
+  if (lengthOf(entry.says) <= most) return [entry];
+  const lines: string[] = [];
+  for (const word of entry.says.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || lengthOf(last) + 1 + lengthOf(word) > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.map((says, i) => (i === 0 ? { ...entry, says } : { ...entry, says, mark: '' }));
 }
 
 function nextCell(last: Cell | undefined, entry: LegendEntry, sizes: Legend): Cell {
@@ -148,9 +162,11 @@ function isOtherSide(last: LegendEntry, entry: LegendEntry): boolean {
   return isSide && entry.mark !== undefined && entry.ink !== last.ink;
 }
 
-/** Letters of the legend's face are on the average 0.6 of its size wide. */
+/** So wide are letters of the legend's face on the average, of its size. */
+const LETTER = 0.6;
+
 function spanOf({ says }: LegendEntry, { columns, swatch, textSize, margin }: Legend): number {
-  const needed = swatch * 1.5 + lengthOf(says) * textSize * 0.6 + margin;
+  const needed = swatch * 1.5 + lengthOf(says) * textSize * LETTER + margin;
   const columnWidth = (1200 - 2 * margin) / columns;
   return Math.min(columns, Math.ceil(needed / columnWidth));
 }

@@ -92,13 +92,15 @@ function viewTurnReport(
   const inFull = battles.filter(({ id }) => isInFull.has(id));
   const wasTold = next.length === 'long' ? new Set<string>() : toldBefore(isOwn, before);
   const isShort = next.length === 'short';
+  const drawn = isShort ? [] : inFull.filter(({ id }) => isOwn.has(id) && !wasTold.has(id));
+  const isByEnd = drawn.length > MOST_DRAWN;
   return {
     ...viewNextTurn(turn.now, next, words),
     profiles: viewProfiles(turn.now, next.troops, words, before),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [
       mapForMail(turn.now, words),
-      ...inFull.flatMap(({ id, pictures }) => (isShort || !isOwn.has(id) || wasTold.has(id) ? [] : pictures)),
+      ...drawn.flatMap(({ pictures }) => (isByEnd ? pictures.slice(-1) : pictures)),
     ],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
@@ -115,12 +117,16 @@ function viewTurnReport(
     battles: inFull.map(({ id, inFull: story }) => ({
       ...story,
       ...(wasTold.has(id) ? inShort(story, words) : {}),
+      ...(isByEnd ? { views: [] } : {}),
       hasField: isOwn.has(id) && !wasTold.has(id),
       hasLast: story.hasLast && next.length === 'long' && isOwn.has(id),
       luck: sayLuck(luck?.get(id), words),
     })),
   };
 }
+
+/** Of more battles of one's own in a turn the end alone is drawn: the letter could not carry the rest, which is on the page. */
+const MOST_DRAWN = 3;
 
 /** CP-BAT-11: a battle of an earlier turn was told to its commanders, whole, when it ended. */
 function toldBefore(own: ReadonlySet<string>, { battles }: VisibleCampaign): ReadonlySet<string> {

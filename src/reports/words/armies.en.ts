@@ -1,4 +1,5 @@
 import { english } from '../../kernel/words/language.ts';
+import { inWords } from '../words.ts';
 
 const ways = {
   open: 'across open country to',
@@ -40,7 +41,7 @@ export const armies = {
   hasPlan: 'It carries a battle plan.',
   hasDugIn: 'It has dug in.',
   hunger: ({ turns }: { readonly turns: number }) =>
-    `It has had no supply for ${english.count(turns, 'turn', 'turns')}.`,
+    `It has had no supply for ${inWords(turns)} ${english.pick(turns, ['turn', 'turns'])}.`,
   waits: ({ waits }: { readonly waits: readonly string[] }) =>
     `It has orders for later: ${waits.join('; ')}.`,
   tableHead: ['Army', 'Stands at', 'Units', 'Strength', 'Hunger'],

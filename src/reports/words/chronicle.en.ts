@@ -48,6 +48,9 @@ export const chronicle = {
   your: 'your',
   until: ({ terms, turn }: { readonly terms: readonly string[]; readonly turn: number | undefined }) =>
     `${english.and(terms)}${turn === undefined ? '' : `, until turn ${turn}`}`,
+  /** A part of what a power took; held by nobody before where `from` is absent. */
+  landsFrom: ({ regions, from }: { readonly regions: string; readonly from?: string }) =>
+    from === undefined ? regions : `${regions} from ${from}`,
   offerOf: ({ who, isYou, to }: Deed & { readonly to: string }) =>
     isYou ? `your offer to ${to}` : `the offer of ${who} to ${to}`,
   /** Who did it and the verb that fits, in mid-sentence: `you broke your word`, `the Green Tide broke its word`. */

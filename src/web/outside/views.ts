@@ -1,6 +1,7 @@
 /** What the public pages of a campaign print. */
 import type { UseCases } from '../../app/use-cases.ts';
 import type { Telling } from '../deps.ts';
+import { JOIN } from '../words/join.en.ts';
 import { byPower, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 
 type Known<Name extends 'publicCampaign' | 'publicTurn'> = Extract<
@@ -31,8 +32,15 @@ export function frontView(telling: Telling, front: Known<'publicCampaign'>, slug
     })),
     latest: latest === undefined ? null : outsideTurnView(telling, latest, slug),
     hasMoved: front.turns.length > 1,
+    joining: joiningView(front),
     thread: page.thread ?? '',
   };
+}
+
+function joiningView({ signUp }: Known<'publicCampaign'>) {
+  if (signUp === undefined) return null;
+  const { campaign, words, freeSeats } = signUp;
+  return { href: `/join/${encodeURIComponent(campaign)}`, words, says: JOIN.seats(freeSeats) };
 }
 
 function stateOf(telling: Telling, { status, open, timeZone }: Known<'publicCampaign'>): string {

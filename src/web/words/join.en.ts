@@ -8,6 +8,11 @@ interface Asked {
 
 const ONCE = 'Your answer counts once. Looking at this page changes nothing.';
 
+const seats = (free: number): string =>
+  free === 0
+    ? 'All seats are taken; it keeps a reserve of players.'
+    : `There ${free === 1 ? 'is' : 'are'} ${english.count(free, 'free seat', 'free seats')}.`;
+
 /** What stands on invitations and sign-up pages. */
 export const JOIN = {
   ask: {
@@ -58,6 +63,7 @@ export const JOIN = {
       'This page says the same of every address. Nothing came? Whoever has a seat already gets no letter.',
     ],
   },
+  seats,
   signUp: ({
     name,
     turn,
@@ -70,7 +76,7 @@ export const JOIN = {
     readonly mode: 'ask' | 'open';
   }) => ({
     title: name,
-    lead: `A war that is played by mail, in its turn ${turn}. ${freeSeats === 0 ? 'All seats are taken; it keeps a reserve of players.' : `There ${freeSeats === 1 ? 'is' : 'are'} ${english.count(freeSeats, 'free seat', 'free seats')}.`}`,
+    lead: `A war that is played by mail, in its turn ${turn}. ${seats(freeSeats)}`,
     says: [
       mode === 'ask'
         ? 'The game master lets each player in.'

@@ -48,9 +48,30 @@ describe('a letter that would be too heavy', () => {
   test('keeps the map, then ends before openings, and says where a picture is missing', async () => {
     const { bytes, cids, html } = await travelling(mail, heavy);
     expect(bytes).toBeLessThan(MOST);
-    expect(cids).toEqual(['map', 'battle-a']);
+    expect(cids).toEqual(['map', 'battle-a-turning-point', 'battle-a']);
     expect(html.split(reportsInEnglish.mailroom.leftOut).length - 1).toBe(pictures.length - cids.length);
     expect(html).not.toContain('cid:battle-a-opening');
+  });
+
+  test('has its boards painted as wide as a telephone, and its map wider, before any is left out', async () => {
+    const painted: Record<string, number> = {};
+    const lighter: Stationery = {
+      ...stationery,
+      paint: async (svg, width = 0) => {
+        painted[svg] = width;
+        return new Uint8Array(width * 90);
+      },
+    };
+    const marked = pictures.map((each) => ({ ...each, svg: each.cid }));
+    const { bytes, cids } = await travelling({ ...mail, pictures: marked }, lighter);
+    expect(bytes).toBeLessThan(MOST);
+    expect(cids).toEqual(pictures.map(({ cid }) => cid));
+    expect(painted).toEqual({
+      map: 560,
+      'battle-a-opening': 400,
+      'battle-a-turning-point': 400,
+      'battle-a': 400,
+    });
   });
 });
 

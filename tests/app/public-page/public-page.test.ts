@@ -54,6 +54,17 @@ describe('the switch', () => {
     expect(code(await office.useCases.publicCampaign(slugOf(moved.address)))).toBe('ok');
   });
 
+  test('it leads to sign-up while its GM lets strangers ask, and to nothing else', async () => {
+    const office = await openOffice();
+    const { address } = await set(office);
+    const front = async () => unwrap(await office.useCases.publicCampaign(slugOf(address)));
+    expect(await front()).not.toHaveProperty('signUp');
+    unwrap(await office.useCases.setSignUp(OWNER, { campaign: DEMO, mode: 'ask', words: 'Come in.' }));
+    expect((await front()).signUp).toMatchObject({ campaign: DEMO, words: 'Come in.', freeSeats: 0 });
+    unwrap(await office.useCases.setSignUp(OWNER, { campaign: DEMO, words: '' }));
+    expect(await front()).not.toHaveProperty('signUp');
+  });
+
   test('what it cannot be is refused in words, and changes nothing', async () => {
     const { useCases } = await openOffice();
     const asked = async (

@@ -81,6 +81,24 @@ test('a long entry of the legend takes the room of several, and the next one sta
   ]);
 });
 
+test('an entry longer than the picture is wide goes on in the next row, nothing of it lost or cut off', () => {
+  const says =
+    '1st Mummies, 4 of 4, with Prince Gozokono The Slayer from the West and Chieftain Gozak The Cunning from the Hills, in woods';
+  const entry = { ink: 'red' as const, mark: '2', says };
+  const bare = { ...wintergate.picture, width: 1200 };
+  const svg = pictureToSvg({ ...bare, legend: [entry] }, { theme: 'light', legend: 'letter' });
+  const lines = [...svg.matchAll(/<text x="54"[^>]*>([^<]*)</g)].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join(' ')).toBe(says);
+  for (const line of lines) expect(54 + line.length * 25 * 0.6).toBeLessThanOrEqual(1200);
+  const height = (text: string): number => Number(/viewBox="0 0 1200 (\d+)"/.exec(text)?.[1]);
+  const short = pictureToSvg(
+    { ...bare, legend: [{ ...entry, says: 'x' }] },
+    { theme: 'light', legend: 'letter' },
+  );
+  expect(height(svg) - height(short)).toBe((lines.length - 1) * 40);
+});
+
 describe('mapPicture', () => {
   const labels = (picture: Picture) =>
     picture.shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));

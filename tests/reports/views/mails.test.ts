@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BattleId } from '../../../src/campaign/ids.ts';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import { withForeword } from '../../../src/reports/foreword.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
@@ -338,4 +339,24 @@ test('who wishes for neither maps nor tables is told all of it in sentences', ()
   expect(listened).toContain('1st Spears: left 2 of 4, kind Spearmen.');
   expect(listened).not.toContain('Selkie Isle: ');
   expect(listened).toMatch(/regions lie farther off; "send all" brings you every region\./);
+});
+
+test.each([3, 4])('of %i battles of one’s own in a turn: above three the end alone is drawn', (many) => {
+  const given = turnFor(iron);
+  const ids = Array.from({ length: many }, (_, i) => `t3-${i}`);
+  const events = given.turn.events.flatMap((event): typeof given.turn.events =>
+    event.kind === 'battle-fought' ? ids.map((id) => ({ ...event, battle: id as BattleId })) : [event],
+  );
+  const { pictures, html } = renderTurnReport(houseTemplates, {
+    ...given,
+    turn: { ...given.turn, events },
+    player: 'Berta Quill',
+    battles: ids.map((id) => battleInMail({ ...wintergate, id })),
+    next: nextTurn(),
+  });
+  const cids = pictures.map(({ cid }) => cid);
+  const all = wintergate.views.length + 1;
+  expect(cids).toHaveLength(1 + many * (many > 3 ? 1 : all));
+  for (const id of ids) expect(cids).toContain(`battle-${id}`);
+  expect([...html.matchAll(/"cid:([^"]+)"/g)].map(([, cid]) => cid).toSorted()).toEqual(cids.toSorted());
 });
