@@ -291,8 +291,13 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
     ruleset: chosen.ruleset,
     rules: chosen.title,
     ...fault,
+    // A fault in the short first step is not buried under everything else: the map that was looked at stays in the form.
     isMoreOpen:
-      fault.isBehindMore || preview !== undefined || facts !== undefined || form.seats.some(isTaken),
+      fault.isBehindMore ||
+      editor !== undefined ||
+      (preview !== undefined && fault.says === '') ||
+      facts !== undefined ||
+      form.seats.some(isTaken),
     zones: timeZoneChoices(form.timeZone),
     isFresh: form.name === '' && form.playerLines === '',
     ...startView({
