@@ -86,7 +86,8 @@ async function exported({ url, ready }: Program, campaign: string): Promise<Arra
 /** The same campaign closed and deleted, and the file of before taken in again: how that was answered. */
 async function takenInAgain({ url, ready, api }: Program, campaign: string, file: ArrayBuffer) {
   const at = `/v1/campaigns/${campaign}`;
-  const { name }: { name: string } = (await api('GET', at)).body;
+  const all: readonly { id: string; name: string }[] = (await api('GET', '/v1/campaigns')).body;
+  const name = all.find(({ id }) => id === campaign)?.name;
   await api('POST', `${at}/closing`, { reason: 'It has moved.' });
   expect((await api('POST', `${at}/deletion`, { name, reason: 'It has moved.' })).status).toBe(200);
   const answer = await fetch(`${url}/v1/imports`, {
