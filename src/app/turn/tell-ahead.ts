@@ -1,9 +1,9 @@
 /** ADR 102: what books will want of a turn that has just been published. */
-import type { CampaignState } from '../../campaign/state.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
+import type { CampaignState } from '../../campaign/state.ts';
 import type { Deps } from '../deps.ts';
 import { bookParts } from './book-parts.ts';
 import { toldBattles } from './told-battles.ts';
