@@ -43,8 +43,8 @@ export interface ProcessState {
 const REPLAYS = 6;
 const PUBLIC_STORIES = 24;
 const PUBLIC_WARS = 8;
-/** A book of ten turns for each of twelve players. */
-const BOOK_TURNS = 120;
+/** A book of ten turns for each of twelve players and their game master, and some of other campaigns: some 10 kB each. */
+const BOOK_TURNS = 200;
 const BOOK_ENDS = 24;
 const VERDICTS = 100;
 

@@ -70,6 +70,38 @@ function verdictOn(house: Program, campaign: string, turn: number) {
 const resolve = async (house: Program, campaign: string) =>
   answered(await house.client().ask('POST /v1/campaigns/{campaign}/resolution', { path: { campaign } }));
 
+const PASSPHRASE = 'six words that nobody says';
+
+/** One campaign as a file, as its game master takes it away. @throws Error with what was answered. */
+async function exported({ url, ready }: Program, campaign: string): Promise<ArrayBuffer> {
+  const answer = await fetch(`${url}/v1/campaigns/${campaign}/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ready.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ passphrase: PASSPHRASE, reason: 'It moves house.' }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.arrayBuffer();
+}
+
+/** The same campaign closed and deleted, and the file of before taken in again: how that was answered. */
+async function takenInAgain({ url, ready, api }: Program, campaign: string, file: ArrayBuffer) {
+  const at = `/v1/campaigns/${campaign}`;
+  const all: readonly { id: string; name: string }[] = (await api('GET', '/v1/campaigns')).body;
+  const name = all.find(({ id }) => id === campaign)?.name;
+  await api('POST', `${at}/closing`, { reason: 'It has moved.' });
+  expect((await api('POST', `${at}/deletion`, { name, reason: 'It has moved.' })).status).toBe(200);
+  const answer = await fetch(`${url}/v1/imports`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${ready.key}`,
+      'content-type': 'application/octet-stream',
+      'x-passphrase': PASSPHRASE,
+    },
+    body: file,
+  });
+  return [answer.status, await answer.text()];
+}
+
 test.each(PLAYED)(
   '%s is restored, brought up to date, and its campaign played on',
   {
@@ -86,6 +118,8 @@ test.each(PLAYED)(
       expect(JSON.stringify(body), path).toContain(words);
     }
 
+    // Before another turn is played: an open campaign must stand as its last record left it, whatever migrations did to both.
+    const asItCame = await exported(house, 'demo');
     const report = await reportOf(house, 'p1', 2); // what it was sent before, and its reply address
     const [march = ''] = marchesIn(report.text);
     await reply(house, report, { text: march });
@@ -99,6 +133,7 @@ test.each(PLAYED)(
       const { body } = await house.api('GET', `/v1/campaigns/${SLOW}/turns/1/record`);
       expect(body).toMatchObject({ open: { chance: { kind: 'slow-hash', length: 1000 } } });
     }
+    expect(await takenInAgain(house, 'demo', asItCame)).toEqual([201, expect.stringContaining('"turn":2')]);
     expect(await stop(house, 'SIGINT')).toBe(0);
   },
 );

@@ -1,6 +1,7 @@
 /** What pages cost: bytes on their way, and time of the processor. */
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { spentBy } from '../load/figures.ts';
 import type { House } from './house.ts';
 import type { War } from './war.ts';
@@ -74,9 +75,13 @@ async function pagesFrom(url: string, first: string, cookie: string): Promise<re
   return [...found.values()].filter((path) => path !== '');
 }
 
+/** A letter as it was sent holds its pictures in itself: they are not counted. */
+const PICTURE_IN_IT = /<svg[\s>].*?<\/svg>|data:image\/[^"')]*/gs;
+
 async function weigh(url: string, path: string, cookie: string): Promise<number> {
-  const page = await fetchOver(`${url}${path}`, cookie);
   const { text } = await fetchOver(`${url}${path}`, cookie, 'identity');
+  const bare = text.replace(PICTURE_IN_IT, '');
+  const page = bare === text ? await fetchOver(`${url}${path}`, cookie) : { bytes: gzipSync(bare).length };
   const parts = addressesIn(text, /(?:<script[^>]* src|<link rel="stylesheet" href)="(\/[^"]*)"/g);
   const sizes = await Promise.all(parts.map((part) => fetchOver(`${url}${part}`, cookie)));
   return page.bytes + sizes.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -68,6 +68,8 @@ describe('a new campaign', () => {
     const at = new RegExp(`id="${field}"[^>]*>([^<]*)<`).exec(body)?.[1] ?? '';
     expect(at).toContain(says);
     expect(body).not.toContain('/factions/');
+    // The first step stays short: forty fields opened beneath would hide where the fault is.
+    expect(body).toMatch(/<details class="more" id="more">/);
   });
 });
 

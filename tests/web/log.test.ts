@@ -81,3 +81,19 @@ test('what was done in a seat before its player had it is not put down to them',
   expect(body).toMatch(/>Ada<[\s\S]*>Whoever had the seat before Ada</);
   await server.close();
 });
+
+test('CP-CAL-17 a word on a leave says what it was, and its details name a day and no milliseconds', async () => {
+  const line = { at: at(0), who: 'owner', what: 'leave-answered', hash: 'a'.repeat(64) };
+  const until = Date.UTC(2026, 11, 24, 23);
+  const rows = [
+    { ...line, seq: 2, detail: { seat: 'p1', reason: 'Enjoy it.', until } },
+    { ...line, seq: 1, detail: { seat: 'p2', reason: 'We need you.' } },
+  ];
+  const { server } = await aServer({ useCases: { audit: async () => ok(rows) } });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  expect(body).toContain('The game master said until when a player is away. Reason: Enjoy it.');
+  expect(body).toContain('More leave than the calendar gives was not granted. Reason: We need you.');
+  expect(body).toMatch(/until: [A-Z][a-z]+ \d+ December 2026/);
+  expect(body).not.toContain(String(until));
+  await server.close();
+});

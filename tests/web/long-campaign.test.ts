@@ -140,3 +140,12 @@ test('CP-PPL-13 of many players the turns are folded away behind the count, of o
   const one = await pageOf('/gm/demo/reliability', { reliability: async () => ok(kept.slice(0, 1)) });
   expect(one).toContain('<details open><summary>Player p1, turn by turn');
 });
+
+test('CP-CAL-17 the cockpit tells who asks for more leave, and leads to where it is granted', async () => {
+  const asking = { ...P1, timeBook: { asked: at(5000) } };
+  const cockpit = async () => ok(cockpitOf([{ participant: asking }, { participant: P2 }]));
+  const body = await pageOf('/gm/demo', { cockpit });
+  expect(body.match(/<a class="chip wrong" href="\/gm\/demo\/seats">asks for more leave<\/a>/g)).toHaveLength(
+    1,
+  );
+});

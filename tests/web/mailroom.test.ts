@@ -1,7 +1,8 @@
 /** Letters are found again. */
 import { expect, test } from 'vitest';
 import { queueMail } from '../../src/app/outbox/outbox.ts';
-import { MAIL, P2_TOKEN, REPORT } from '../support/demo-answers.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { MAIL, P1_TOKEN, P2_TOKEN, REPORT } from '../support/demo-answers.ts';
 import { DEMO, openOffice } from '../support/office.ts';
 import { anOutbound } from '../support/rows.ts';
 import { aServer } from '../support/web-server.ts';
@@ -60,5 +61,17 @@ test('keeps mailboxes apart: a player’s letters are asked for in his name', as
   expect((await other.get('/desk/demo/p2/mailroom')).body).toContain('No mail yet');
   expect((await other.get(`/desk/demo/p2/mail/${REPORT}`)).status).toBe(404);
   expect((await (await asOwner(server)).get('/gm/demo/mailroom/p9')).status).toBe(404);
+  await server.close();
+});
+
+test('CP-PPL-05 a letter to a predecessor is there to read: it says so, and nothing is to be answered', async () => {
+  const readMail = async () =>
+    ok({ mail: { ...MAIL, to: '' }, from: 'post', replyTo: 'void@post', text: MAIL.text, html: MAIL.html });
+  const { server } = await aServer({ useCases: { readMail } });
+  const theirs = await (await asSeat(server, P1_TOKEN)).get(`/desk/demo/p1/mail/${REPORT}`);
+  expect(theirs.body).toContain('whoever had your seat before you');
+  expect(theirs.body).not.toMatch(/void@post|id="answer"|href="#answer"/);
+  const gms = await (await asOwner(server)).get(`/gm/demo/mail/${REPORT}`);
+  expect(gms.body).toContain('id="answer"');
   await server.close();
 });

@@ -5,17 +5,29 @@ import { expect, test } from 'vitest';
 import { aServer } from '../support/web-server.ts';
 import { asOwner } from './browser.ts';
 
-const TEMPLATES = 'templates/web';
 const DARK = /(.{0,11})\(prefers-color-scheme: dark\)/g;
 
 test('colours and pictures for the dark are for screens: on paper they would be too pale', () => {
   const css = readFileSync('src/web/public/site.css', 'utf8');
-  const pages = readdirSync(TEMPLATES)
-    .filter((name) => name.endsWith('.hbs'))
-    .map((name) => readFileSync(join(TEMPLATES, name), 'utf8'));
+  const pages = ['templates/web', 'templates/web/partials', 'templates/mail/partials'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.hbs'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
   const asked = [css, ...pages].flatMap((text) => [...text.matchAll(DARK)].map(([, before = '']) => before));
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.every((before) => before.endsWith('screen and '))).toBe(true);
+});
+
+test('the whole book, made to be printed, has no picture for the dark: a browser keeps the one it shows when it prints', async () => {
+  const { server } = await aServer();
+  const browser = await asOwner(server);
+  const dark = /<source srcset="[^"]*\/turns\/\d+\/map\/dark\.svg/;
+  expect((await browser.get('/gm/demo/chronicle')).body).toMatch(dark);
+  const { body } = await browser.get('/gm/demo/chronicle?whole=yes');
+  expect(body).toMatch(/<img src="[^"]*\/turns\/\d+\/map\/light\.svg/);
+  expect(body).not.toMatch(dark);
+  await server.close();
 });
 
 test('the page of a letter says on paper where the whole of it is printed, and prints no form', async () => {

@@ -4,14 +4,7 @@ import { evolveAll } from '../../campaign/evolve.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
-import {
-  type BookPart,
-  type BookTurn,
-  endPart,
-  pastOf,
-  type TurnPart,
-  turnPart,
-} from '../../reports/book/book.ts';
+import { type BookPart, type BookTurn, endPart, type TurnPart, turnPart } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
 import { mapKeeper } from './map-keeper.ts';
 import { toldBattles } from './told-battles.ts';
@@ -36,24 +29,26 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
     const told = await look(number, true);
     return told === undefined ? undefined : turnPart(told, words, hasMap);
   };
-  const tellEnd = async (
-    turns: readonly number[],
-    past?: readonly PastTurn[],
-  ): Promise<BookPart | undefined> => {
-    const told: BookTurn[] = [];
-    for (const number of past === undefined ? turns : turns.slice(-1)) {
-      const looked = await look(number, false);
-      if (looked !== undefined) told.push(looked);
+  const turn = (number: number, hasMap: boolean): Promise<TurnPart | undefined> =>
+    hasMap ? tell(number, true) : process.bookTurns.get(keyOf([number]), () => tell(number, false));
+  /** From their chapters, which are wanted next or were kept: to look at every record for its sums alone costs as much. */
+  const pastIn = async (turns: readonly number[]): Promise<readonly PastTurn[]> => {
+    const past: PastTurn[] = [];
+    for (const number of turns) {
+      const part = await turn(number, false);
+      if (part !== undefined) past.push(part.past);
     }
-    const last = told.at(-1)?.turn;
-    return last === undefined
-      ? undefined
-      : endPart(last.now, past ?? told.map(({ turn }) => pastOf(turn)), words);
+    return past;
+  };
+  const tellEnd = async (past: readonly PastTurn[]): Promise<BookPart | undefined> => {
+    const last = past.at(-1);
+    const told = last === undefined ? undefined : await look(last.turn, false);
+    return told === undefined ? undefined : endPart(told.turn.now, past, words);
   };
   return {
-    turn: (number, hasMap) =>
-      hasMap ? tell(number, true) : process.bookTurns.get(keyOf([number]), () => tell(number, false)),
-    end: (turns, past) => process.bookEnds.get(keyOf(turns), () => tellEnd(turns, past)),
+    turn,
+    end: (turns, past) =>
+      process.bookEnds.get(keyOf(turns), async () => tellEnd(past ?? (await pastIn(turns)))),
   };
 }
 

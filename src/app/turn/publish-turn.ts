@@ -19,7 +19,7 @@ import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
 import { forumPosts } from './forum-posts.ts';
 import { silentNames } from './silence.ts';
-import { tellAhead } from './told-battles.ts';
+import { tellAhead } from './tell-ahead.ts';
 import { turnLetters } from './turn-letters.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
@@ -92,7 +92,8 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
   for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
   // Last: whatever becomes of it, letters and deadlines are on their way.
-  await tellAhead(deps, { campaign: campaign.id, turn: number, events: result.events });
+  const { events, state } = result;
+  await tellAhead(deps, { campaign: campaign.id, turn: number, events, factions: state.factions });
   deps.log.info({ trace: traceOfTurn(campaign.id, number), letters: letters.length }, 'turn resolved');
 }
 

@@ -55,18 +55,3 @@ function tellAll(
     })),
   );
 }
-
-/** More are told when somebody asks for them. */
-const MOST_AHEAD = 60;
-
-/** Tells the battles of a turn that has just been published, for its players and for its game master. */
-export async function tellAhead(
-  deps: Deps,
-  { campaign, turn, events }: Omit<MarkedRecord, 'mark'>,
-): Promise<void> {
-  if (events.filter(({ kind }) => kind === 'battle-fought').length > MOST_AHEAD) return;
-  const mark = (await deps.store.recordMarks(campaign)).get(turn);
-  if (mark === undefined) return;
-  for (const eyes of ['public', 'gm'] as const)
-    await toldBattles(deps, { campaign, turn, mark, events }, eyes);
-}

@@ -106,6 +106,10 @@ export const people = {
     message: 'Nobody in this seat asks for leave.',
     hint: 'Name a day, and they are away until then.',
   }),
+  'unclear/leave-word': () => ({
+    message: 'Whether the leave is granted could be read two ways, so nothing was done and nobody was told.',
+    hint: 'Answer the letter that asks for it once more with "grant", "refuse" or "until 24 December" alone in the first line, and what you like below.',
+  }),
   'unclear/session': () => ({
     message: 'You are not signed in there.',
     hint: 'Look at the list of your sessions.',

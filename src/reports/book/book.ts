@@ -75,7 +75,7 @@ export function turnPart(told: BookTurn, words: ReportWords, hasMap: boolean): T
 }
 
 /** What a turn leaves to the end of the book. */
-export const pastOf = ({ turn, events }: VisibleTurn): PastTurn => ({ turn, events: rememberedOf(events) });
+const pastOf = ({ turn, events }: VisibleTurn): PastTurn => ({ turn, events: rememberedOf(events) });
 
 /** The last chapter: how everybody stands in `last`, and what all turns come to. */
 export function endPart(last: VisibleCampaign, past: readonly PastTurn[], words: ReportWords): BookPart {

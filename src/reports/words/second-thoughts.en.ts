@@ -83,7 +83,8 @@ export const secondThoughts = {
       readonly units: number;
     }) => `${army} ${stand(army)} at ${at}, with ${units === 1 ? 'one unit' : `${units} units`}.`,
     armyMoved: ({ army, from, to }: Moved) => `${army} ${stand(army)} at ${to}, not at ${from}.`,
-    renamed: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is now called ${to}.`,
+    renamed: ({ from, to }: { readonly from: string; readonly to: string }) =>
+      `New name: ${to}; before, ${from}.`,
     unit: ({ unit, army, was, left }: UnitChanged) => {
       if (left === 0) return `${unit} of ${army} is lost.`;
       return was === 0

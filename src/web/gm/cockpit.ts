@@ -202,6 +202,8 @@ function seatLine(seat: SeatStatus, { known, now, base, refused, missed }: SeatS
     idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
     missed: mark === 'late' && missed > 1 ? `${missed} turns missed` : '',
+    // CP-CAL-17: more than their own word gives them; the letter about it may be deep in a mailbox.
+    asking: participant.timeBook?.asked === undefined ? '' : `${base}/seats`,
     seat: `${base}/seats?of=${participant.id}#hand-over`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditRow, Participant } from '../../app/records.ts';
-import type { Json } from '../../kernel/brand.ts';
+import type { Instant, Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import { field } from '../visit.ts';
 import { BEFORE_THEM, LOG, NO_SEAT } from '../words/log.en.ts';
@@ -32,12 +32,13 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
     if (!audit.ok) return audit;
     const people = await useCases.participants(visit.asker, visit.campaign.id);
     if (!people.ok) return people;
+    const sayAt = (at: Instant) => withoutZone(telling.sayInstant(at, visit.timeZone));
     const line = (row: AuditRow) => ({
       seq: row.seq,
-      at: withoutZone(telling.sayInstant(row.at, visit.timeZone)),
+      at: sayAt(row.at),
       who: sayWho(row, people.value),
       what: sayEntry(row),
-      detail: sayDetail(row.detail),
+      detail: sayDetail(row.detail, sayAt),
       hash: row.hash.slice(0, 12),
     });
     const piece = pieceOf(audit.value, isBrief);
@@ -86,14 +87,20 @@ function sayEntry({ what, detail }: AuditRow): string {
 }
 
 /** `turn: 3, is final: no, reason: holidays`. */
-function sayDetail(detail: Json): string {
-  if (detail === null || typeof detail !== 'object' || Array.isArray(detail)) return plain(detail);
+function sayDetail(detail: Json, sayAt: SayAt): string {
+  if (detail === null || typeof detail !== 'object' || Array.isArray(detail)) return plain(detail, sayAt);
   const facts = Object.entries(detail).filter(([, value]) => value !== '');
-  return facts.map(([name, value]) => `${spaced(name)}: ${plain(value)}`).join(', ');
+  return facts.map(([name, value]) => `${spaced(name)}: ${plain(value, sayAt)}`).join(', ');
 }
 
-function plain(value: Json): string {
+type SayAt = (at: Instant) => string;
+
+/** No count in a log is as large: it is a moment, and nobody reads milliseconds. */
+const FIRST_MOMENT = 1_500_000_000_000;
+
+function plain(value: Json, sayAt: SayAt): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && value >= FIRST_MOMENT) return sayAt(value as Instant);
   if (typeof value !== 'string') return JSON.stringify(value);
   return /^[0-9a-f]{40,}$/.test(value) ? `${value.slice(0, 12)}…` : value;
 }

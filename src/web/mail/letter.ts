@@ -93,6 +93,8 @@ const BLANK = /_{3,}/;
 
 function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: ReadableMail) {
   const boxes = boxesIn(text);
+  // A letter to whoever had the seat before: its address is void, and an answer would be refused.
+  const isOfBefore = visit.zone !== 'gm' && mail.to === '';
   return {
     subject: mail.subject,
     kind: MAIL_KIND[mail.kind],
@@ -112,7 +114,8 @@ function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: 
     hasBoxes: boxes.length > 0,
     isText: visit.query['as'] === 'text',
     here: `${visit.base}/mail/${mail.id}`,
-    mayAnswer: mail.kind !== 'gm-digest',
+    isOfBefore,
+    mayAnswer: mail.kind !== 'gm-digest' && !isOfBefore,
     isFromPerson: mail.kind === 'person-letter',
   };
 }

@@ -43,6 +43,12 @@ export function faultsAt(refusal: Refusal | undefined) {
   };
 }
 
+/** Whether "more" is open: a fault in the short first step is not buried under it, and a map that was looked at stays in the form. */
+export const isUnfolded = (
+  { isBehindMore, says }: ReturnType<typeof faultsAt>,
+  isLookedAt: boolean,
+): boolean => isBehindMore || (isLookedAt && says === '');
+
 function fieldOf({ code, said }: Refusal): Field {
   return FIELD_OF[said?.key ?? ''] ?? FIELD_OF[code] ?? 'more';
 }

@@ -14,7 +14,7 @@ import { listTitle, RULES_TOLD } from '../words/rules-told.en.ts';
 import { chanceView } from './chance-form.ts';
 import { changeMap, ownMap } from './change-map.ts';
 import { COOL_OFFS, WEEKDAYS } from './choices.ts';
-import { faultsAt } from './field-faults.ts';
+import { faultsAt, isUnfolded } from './field-faults.ts';
 import { editorView, pageAsked, type WrongEdit, whyKept } from './map-editor.ts';
 import { choiceOf, fitMap, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
@@ -292,7 +292,10 @@ function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
     rules: chosen.title,
     ...fault,
     isMoreOpen:
-      fault.isBehindMore || preview !== undefined || facts !== undefined || form.seats.some(isTaken),
+      isUnfolded(fault, preview !== undefined) ||
+      facts !== undefined ||
+      form.seats.some(isTaken) ||
+      page !== undefined,
     zones: timeZoneChoices(form.timeZone),
     isFresh: form.name === '' && form.playerLines === '',
     ...startView({

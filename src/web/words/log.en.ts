@@ -99,7 +99,8 @@ export const LOG: Readonly<Record<string, Say>> = {
     leaveAsked === undefined
       ? 'A player went away, or came back.'
       : 'A player asked for more leave than the calendar gives.',
-  'leave-answered': (facts) => `The game master decided on a leave.${because(facts)}`,
+  'leave-answered': (facts) =>
+    `${facts['until'] === undefined ? 'More leave than the calendar gives was not granted' : 'The game master said until when a player is away'}.${because(facts)}`,
   'letter-struck': () => 'A letter between powers was struck out.',
   'mail-dismissed': () => 'A mail in the tray was put away.',
   'mail-wishes': () => 'Somebody chose when mail comes.',

@@ -69,6 +69,10 @@ describe('CP-CAL-17 leave with a limit', () => {
 
   test.each([
     ['grant, have a good time', Date.UTC(2026, 11, 24, 23), 'You are away until Thursday 24 December 2026'],
+    // Seen: without a sign behind it the word went to the player, and the request stayed open.
+    ['Granted have a good trip', Date.UTC(2026, 11, 24, 23), 'THE REASON GIVEN have a good trip'],
+    ['refuse\n\nWe need you here.', undefined, 'THE REASON GIVEN We need you here.'],
+    ['Leave granted', Date.UTC(2026, 11, 24, 23), 'You are away until Thursday 24 December 2026'],
     ['until 10 December: we need you', Date.UTC(2026, 11, 10, 23), 'You are away until Thursday 10 December'],
     ['Refuse.', undefined, 'has not granted more leave than the calendar gives'],
   ])('by mail the GM says "%s"', async (word, until, told) => {
@@ -85,6 +89,34 @@ describe('CP-CAL-17 leave with a limit', () => {
     const [entry] = await office.store.listAudit(DEMO, { limit: 1 });
     expect(entry).toMatchObject({ who: 'gm', what: 'leave-answered', detail: { seat: 'p1' } });
   });
+
+  test.each([
+    'grant, but only until 10 December',
+    'Granted for two weeks',
+    'yes, but not before Friday',
+    'No, that is fine',
+  ])('"%s" could be read two ways: nothing is done, and the GM is told', async (word) => {
+    const office = await limited();
+    await say(office, 'p1', 'leave until 24 December 2026');
+    await gmSays(office, word);
+    expect((await office.seat('p1')).timeBook?.asked).toBeDefined();
+    const subjects = (await office.mailsTo('p1')).map(({ subject }) => subject);
+    expect(subjects.filter((each) => /Your leave|game master writes/.test(each))).toEqual([]);
+    const told = (await office.mailsTo('gm')).map(({ text }) => plain(text));
+    expect(told.filter((each) => each.includes('could be read two ways'))).toHaveLength(1);
+  });
+
+  test.each(['No idea who stands in for you?', 'Ok I will ask the others first'])(
+    '"%s" is no word on it, and goes to the player',
+    async (word) => {
+      const office = await limited();
+      await say(office, 'p1', 'leave until 24 December 2026');
+      await gmSays(office, word);
+      expect((await office.seat('p1')).timeBook?.asked).toBeDefined();
+      const subjects = (await office.mailsTo('p1')).map(({ subject }) => subject);
+      expect(subjects.some((each) => each.includes('game master writes'))).toBe(true);
+    },
+  );
 
   test('other words of the GM go to the player, as ever', async () => {
     const office = await limited();

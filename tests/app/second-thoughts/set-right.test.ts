@@ -139,8 +139,8 @@ test('CP-REC-16 a power and the campaign are renamed: all are told, letters and 
   const said = async (seat: string) =>
     (await corrections(office, seat)).flatMap(({ text }) => text.match(/(?<=^- ).*/gm) ?? []).sort();
   expect(await said('p1')).toEqual([
-    'The Green Crown is now called The Moss Kings.',
-    expect.stringMatching(/is now called The Long War\.$/),
+    expect.stringMatching(/^New name: The Long War; before, .+\.$/),
+    'New name: The Moss Kings; before, The Green Crown.',
   ]);
   expect((await office.campaign()).name).toBe('The Long War');
   const taken = unwrap(await useCases.giveOrders(IRON, DEMO, { text: 'war the Green Crown' }));

@@ -64,17 +64,31 @@ const keptIn = (turn: number) =>
   Promise.all((['public', 'gm'] as const).map((eyes) => office.store.findToldBattles(DEMO, turn, eyes)));
 
 test('a turn that is over is told once for each reader, and every reader has their own', async () => {
-  expect(await toldWhile(() => ask(IRON))).toEqual([1, 2]);
-  expect(await toldWhile(() => ask(IRON))).toEqual([]);
-  expect(await toldWhile(() => ask(OWNER))).toEqual([1, 2]);
+  const started = makeUseCases({ ...office.deps, process: startProcess() });
+  expect(await toldWhile(() => ask(IRON, started))).toEqual([1, 2]);
+  expect(await toldWhile(() => ask(IRON, started))).toEqual([]);
+  expect(await toldWhile(() => ask(OWNER, started))).toEqual([1, 2]);
   for (const asker of [IRON, GREEN, OWNER]) expect(await ask(asker)).toEqual(await anew(asker));
   const [iron, green] = [await ask(IRON), await ask(GREEN)];
   expect(JSON.stringify(iron)).not.toBe(JSON.stringify(green));
 });
 
+test('ADR 102 its chapters are there for everybody as a turn is published: no record is read for them', async () => {
+  for (const asker of [IRON, GREEN, OWNER]) {
+    const chapters = () =>
+      Promise.all(
+        ['turn-1', 'turn-2'].map(async (piece) =>
+          unwrap(await office.useCases.bookPiece(asker, { campaign: DEMO, of: '', piece })),
+        ),
+      );
+    expect(await toldWhile(chapters)).toEqual([]);
+  }
+});
+
 test('another turn adds its chapter, and those before it are not told again', async () => {
   await ask(IRON);
   await resolveTurn(office, 3);
+  // How the war stands now: the newest record alone.
   expect(await toldWhile(() => ask(IRON))).toEqual([3]);
   expect(await ask(IRON)).toEqual(await anew(IRON));
 });

@@ -1,0 +1,37 @@
+/** ADR 102: what books will want of a turn that has just been published. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnRecord } from '../../campaign/record.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
+import { idsOf } from '../../campaign/sorted.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import type { Deps } from '../deps.ts';
+import { bookParts } from './book-parts.ts';
+import { toldBattles } from './told-battles.ts';
+
+interface Published {
+  readonly campaign: CampaignId;
+  readonly turn: number;
+  readonly events: NonNullable<TurnRecord['sealed']>['events'];
+  readonly factions: CampaignState['factions'];
+}
+
+/** More are told when somebody asks for them. */
+const MOST_BATTLES = 60;
+const MOST_POWERS = 24;
+
+/** Tells the battles of a turn, which are kept for good, and its chapter for each reader, which this process remembers. */
+export async function tellAhead(deps: Deps, published: Published): Promise<void> {
+  const { campaign, turn, events, factions } = published;
+  if (events.filter(({ kind }) => kind === 'battle-fought').length > MOST_BATTLES) return;
+  const mark = (await deps.store.recordMarks(campaign)).get(turn);
+  if (mark === undefined) return;
+  for (const eyes of ['public', 'gm'] as const)
+    await toldBattles(deps, { campaign, turn, mark, events }, eyes);
+  const powers = idsOf(factions);
+  if (powers.length > MOST_POWERS) return;
+  const readers: readonly Reader[] = [
+    { kind: 'gm' },
+    ...powers.map((faction): Reader => ({ kind: 'faction', faction })),
+  ];
+  for (const reader of readers) await (await bookParts(deps, campaign, reader)).turn(turn, false);
+}
