@@ -36,6 +36,17 @@ const ARRIVED = oneOf(CASES.arrived);
 const TILL = / (?:until|till|bis) (?=.* (?:then|dann|danach) )/u;
 const CLEAR = / (?:unless|except|ausser|otherwise|sonst|not) /u;
 
+/** How often a case is made in it: of two none can be told from the other. */
+const casesIn = (row: string): number =>
+  [
+    ...row.matchAll(
+      / (?:if|when|whenever|once|provided|falls|wenn|sobald|sofern|so long as|as long as)(?= )/gu,
+    ),
+  ].length;
+
+/** `Verlieren wir Karak, dann`, `with Karak in our hands`. */
+const TAKEN_FIRST = /^ (?:verlieren|verliere|fallt|lose|losing|with|mit) /u;
+
 type Wait = Exclude<Claim['if'], undefined>;
 
 /** Whether a word stands in it by which a case is always made. */
@@ -45,12 +56,12 @@ export const isCased = (row: string): boolean => STRICTLY.test(row);
 export function casedIn(gist: Gist): Found | undefined {
   const row = gist.row.replace(TILL, ' if ');
   const isMore = (['unit', 'troop', 'number', 'turn'] as const).some(gist.has);
-  if (isMore || !OPENED.test(row)) return undefined;
+  if (isMore || !OPENED.test(row) || casesIn(row) > 1) return undefined;
   // `If Karak falls he goes to Karak`: gone back there, for it is lost.
   if (isHomeward(gist) && !LOST_OR_HELD.some(([, words]) => words.test(row))) return undefined;
   return gist.armies.length === 2
     ? arrivedIn({ ...gist, row })
-    : (ofARegion({ ...gist, row }, LOST_OR_HELD) ??
+    : ((isCased(row) || TAKEN_FIRST.test(row) ? ofARegion({ ...gist, row }, LOST_OR_HELD) : undefined) ??
         ofItself({ ...gist, row }) ??
         ofARegion({ ...gist, row }, EMPTY_OR_ENTERED));
 }
@@ -126,12 +137,16 @@ function inItsPart<T>(
     const one = named[Number(at)];
     const what = one === undefined ? undefined : of(one);
     const far = index < found.index ? found.index - index : Math.max(0, index - end);
-    return what === undefined ? [] : [{ what, far, isInside: index >= from && index < to }];
+    return what === undefined
+      ? []
+      : [{ what, far, isInside: index >= from && index < to, isBefore: index < end }];
   });
   const inside = [...new Set(all.filter(({ isInside }) => isInside).map(({ what }) => what))];
-  return inside.length === 1 ? inside[0] : all.toSorted((one, other) => one.far - other.far)[0]?.what;
+  if (inside.length === 1) return inside[0];
+  // `Keep an eye on Karak: if an enemy sets foot in it`; `enemy there, then to Karak` speaks of another place.
+  return all.filter(({ isBefore }) => isBefore).toSorted((one, other) => one.far - other.far)[0]?.what;
 }
-const PARTED = / (?:,|;|:|then|dann|so|triggers|is the sign) /gu;
+const PARTED = / (?:,|;|:|then|dann|so|triggers|means|is the sign) /gu;
 
 function waiting({ row, named, isGoing }: Gist, army: ArmyId, goal: RegionId, wait: Wait): Found | undefined {
   const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
