@@ -125,16 +125,17 @@ function whoIsIn({ base }: Visit, { cockpit: { seats, turn, now }, known, audit,
   };
 }
 
-/** CP-CAL-18: a vote on a pause that is under way. */
+/** CP-CAL-18: a vote on a pause that is under way, as those count it who may vote. */
 function voteView(kit: Kit, visit: Visit, { campaign: { pauseVote }, seats }: Cockpit) {
   if (pauseVote === undefined) return undefined;
-  const said = Object.values(pauseVote.votes);
+  const voters = seats.filter((seat) => seat.isFallen !== true && !isEmpty(seat.participant));
+  const said = voters.flatMap(({ participant }) => pauseVote.votes[participant.id] ?? []);
   const until = kit.deps.telling.sayEnd(pauseVote.until, visit.timeZone);
   return {
     until,
     yes: said.filter(Boolean).length,
     no: said.filter((isFor) => !isFor).length,
-    of: seats.length,
+    of: voters.length,
   };
 }
 
