@@ -24,6 +24,7 @@ const HELPERS = {
   upper: upperHelper,
   sentences: sentencesHelper,
   whole: wholeHelper,
+  unbroken: unbrokenHelper,
 };
 
 /**
@@ -53,7 +54,7 @@ function compile(handlebars: typeof Handlebars, name: string, source: string): C
     strict: true,
     noEscape: !name.endsWith('.html'),
     knownHelpersOnly: true,
-    knownHelpers: { wrap: true, textTable: true, upper: true, sentences: true, whole: true },
+    knownHelpers: { wrap: true, textTable: true, upper: true, sentences: true, whole: true, unbroken: true },
   });
 }
 
@@ -129,6 +130,15 @@ function wholeHelper(cell: unknown): string {
 }
 
 const SHORT_CELL = 12;
+
+/** `{{#if (unbroken cell)}}`: a word is in it that would push a table over the edge of a telephone. */
+function unbrokenHelper(cell: unknown): boolean {
+  return asText('unbroken', cell)
+    .split(/[\s-]/u)
+    .some((word) => word.length > LONG_WORD);
+}
+
+const LONG_WORD = 20;
 
 interface RootCall {
   readonly data?: { readonly root?: { readonly isPlain?: unknown } };
