@@ -31,6 +31,8 @@ const EMPTY_OR_ENTERED = [
   ['entered', ENEMY],
 ] as const;
 type OfARegion = readonly (readonly ['lost' | 'held' | 'empty' | 'entered', RegExp])[];
+/** Something else is ordered besides: `let the riders join the host, once it is there it goes to Karak`. */
+const ANOTHER = [lists.merge, lists.support, lists.split].map(oneOf);
 const ARRIVED = oneOf(CASES.arrived);
 /** `till it is empty, then`: it waits, and what it does then is said. */
 const TILL = / (?:until|till|bis) (?=.* (?:then|dann|danach) )/u;
@@ -56,7 +58,8 @@ export const isCased = (row: string): boolean => STRICTLY.test(row);
 export function casedIn(gist: Gist): Found | undefined {
   const row = gist.row.replace(TILL, ' if ');
   const isMore = (['unit', 'troop', 'number', 'turn'] as const).some(gist.has);
-  if (isMore || !OPENED.test(row) || casesIn(row) > 1) return undefined;
+  if (isMore || !OPENED.test(row) || casesIn(row) > 1 || ANOTHER.some((words) => words.test(row)))
+    return undefined;
   // `If Karak falls he goes to Karak`: gone back there, for it is lost.
   if (isHomeward(gist) && !LOST_OR_HELD.some(([, words]) => words.test(row))) return undefined;
   return gist.armies.length === 2
