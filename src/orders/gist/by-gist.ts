@@ -1,11 +1,11 @@
 /** The last look at a mail (ADR 106): sentences of which no reader was sure, by their gist; and what was taken for plainer than it is. */
-import type { Claim, Deed } from '../free/claim.ts';
+import { asked, type Claim, type Deed } from '../free/claim.ts';
 import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import { spied } from '../words/free.en.ts';
 import { casedIn, isCased, isForced, LOST_OR_HELD, laterIn, ofARegion, putOff } from './cases.ts';
 import lists from './data/gist-words.json' with { type: 'json' };
-import { DEEDS, type Found, helped, hurried, type Reads, routed } from './deeds.ts';
+import { DEEDS, type Found, helped, hurried, isMergedToo, type Reads, routed } from './deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
 
 /** What is said to be so orders nothing, unless something waits for it. */
@@ -71,6 +71,8 @@ function sharperIn({ claims, dealings, kept, isQuestion, text }: Entry, talk: Ta
 
 function sharper(claim: Claim, gist: Gist, talk: Talk): Found | undefined {
   const { deed, if: wait, turn } = claim;
+  // `Let the riders be swallowed up by the host, once it is there it goes to Karak`: not the march alone.
+  if (deed.kind === 'march' && isMergedToo(gist)) return { claims: [asked(claim)], orders: [] };
   if (deed.kind === 'march')
     return wait === undefined ? sharperMarch(deed, turn, gist, talk) : lostIn(gist, wait);
   // Support waits for a battle by itself.

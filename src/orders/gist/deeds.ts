@@ -54,6 +54,9 @@ const merged: Reads = (gist) => {
   return isTurnedRound(row, MERGE) ? undefined : claimed(paired('merge', pair));
 };
 
+/** One of two armies is to become part of the other, whatever else is said. */
+export const isMergedToo = ({ row, armies }: Gist): boolean => armies.length > 1 && MERGE.test(row);
+
 const SUPPORT = oneOf(lists.support);
 const FIGHT = new RegExp(` ${lists['of a fight']}`, 'u');
 const FOLLOW = oneOf(lists.follow);
@@ -69,7 +72,7 @@ export const isHomeward = ({ row, named, homes }: Gist): boolean =>
     regionAt(named, Number(found[1])).some((region) => homes.includes(region)),
   );
 
-export const helped: Reads = (gist, talk) => {
+export const helped: Reads = (gist) => {
   const kind = dutyIn(gist.row);
   const pair = kind === undefined ? undefined : helperIn(gist);
   if (kind === undefined || pair === undefined || isElse(gist, gist.places)) return undefined;
@@ -78,7 +81,7 @@ export const helped: Reads = (gist, talk) => {
   const [goal, ...others] = gist.places;
   if (others.length > 0 || isHomeward(gist)) return undefined;
   if (goal === undefined) return claimed(paired(kind, pair));
-  const isGoing = pair.other === gist.armies[0] && goalIn(gist, talk) === goal;
+  const isGoing = pair.other === gist.armies[0] && goalIn(gist) === goal;
   return isGoing
     ? claimed(claimOf({ kind: 'march', path: [goal] }, { armies: [pair.other] }), paired(kind, pair))
     : undefined;
@@ -183,7 +186,8 @@ const AIMED = new RegExp(`(?:^| ${lists.aim}) (?:the |der |die |das |meine |our 
 const TOWARD = new RegExp(` ${lists.toward} (?:the |der |die |das |meine |our )?@[pf](\\d+) `, 'gu');
 const THROUGH = new RegExp(` ${lists.through} (?:the )?@[pf](\\d+) `, 'gu');
 
-function goalIn({ row, named, places }: Gist, _talk: Talk): RegionId | undefined {
+/** The only place to which a word leads. */
+function goalIn({ row, named, places }: Gist): RegionId | undefined {
   const goals = [...row.matchAll(TOWARD)].flatMap((found) => regionAt(named, Number(found[1])));
   const led = [...new Set(goals)].filter((region) => places.includes(region));
   return led.length === 1 ? led[0] : undefined;
