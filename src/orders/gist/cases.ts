@@ -5,7 +5,7 @@ import type { Tagged } from '../free/tags.ts';
 import { claimOf } from '../weigh/weighed.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/gist-words.json' with { type: 'json' };
-import { type Found, isHomeward, regionAt } from './deeds.ts';
+import { type Found, isHomeward, MERGE, regionAt, SPLIT, SUPPORT } from './deeds.ts';
 import { type Gist, isTurnedRound, oneOf } from './row.ts';
 
 const CASES = lists.cases;
@@ -32,7 +32,7 @@ const EMPTY_OR_ENTERED = [
 ] as const;
 type OfARegion = readonly (readonly ['lost' | 'held' | 'empty' | 'entered', RegExp])[];
 /** Something else is ordered besides: `let the riders join the host, once it is there it goes to Karak`. */
-const ANOTHER = [lists.merge, lists.support, lists.split].map(oneOf);
+const ANOTHER = [MERGE, SUPPORT, SPLIT];
 const ARRIVED = oneOf(CASES.arrived);
 /** `till it is empty, then`: it waits, and what it does then is said. */
 const TILL = / (?:until|till|bis) (?=.* (?:then|dann|danach) )/u;
@@ -96,8 +96,7 @@ export function ofARegion(gist: Gist, cases: OfARegion): Found | undefined {
   const goal = others.length === 0 ? region : onlyOne(others);
   if (region === undefined || goal === undefined || regions.length > 2) return undefined;
   if (!places.includes(goal) && kind !== 'lost') return undefined;
-  const isOfOthers = named.some((one) => one.kind === 'power');
-  if (isOfOthers !== (kind === 'lost') && !(kind === 'lost')) return undefined;
+  if (kind !== 'lost' && gist.has('power')) return undefined;
   if (
     isTurnedRound(row.replace(BESIDE, ''), words, ENEMY) ||
     / (?:unless|except|ausser|otherwise|sonst) /u.test(row)
@@ -110,7 +109,7 @@ function arrivedIn(gist: Gist): Found | undefined {
   const { row, named, places, armies } = gist;
   const at = ARRIVED.exec(row);
   const goal = onlyOne(places);
-  if (at === null || goal === undefined || named.some(({ kind }) => kind === 'power')) return undefined;
+  if (at === null || goal === undefined || gist.has('power')) return undefined;
   const awaited = inItsPart(row, at, named, armyOf);
   const army = onlyOne(armies.filter((one) => one !== awaited));
   if (awaited === undefined || army === undefined) return undefined;
@@ -151,17 +150,21 @@ function inItsPart<T>(
 }
 const PARTED = / (?:,|;|:|then|dann|so|triggers|means|is the sign) /gu;
 
-function waiting({ row, named, isGoing }: Gist, army: ArmyId, goal: RegionId, wait: Wait): Found | undefined {
+function waiting(gist: Gist, army: ArmyId, goal: RegionId, wait: Wait): Found | undefined {
   const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
-  const isAimed = [...row.matchAll(AIMED)].some((found) => regionAt(named, Number(found[1])).includes(goal));
-  if (!isGoing && (!isAimed || region === goal)) return undefined;
-  const kind = FORCED.test(row) ? 'force-march' : 'march';
-  return { claims: [{ ...claimOf({ kind, path: [goal] }, { armies: [army] }), if: wait }], orders: [] };
+  if (!gist.isGoing && (!isAimedAt(goal, gist) || region === goal)) return undefined;
+  return { claims: [{ ...marchOf(army, goal, gist), if: wait }], orders: [] };
 }
+
+const isAimedAt = (goal: RegionId, { row, named }: Gist): boolean =>
+  [...row.matchAll(AIMED)].some((found) => regionAt(named, Number(found[1])).includes(goal));
+
+const marchOf = (army: ArmyId, goal: RegionId, { row }: Gist): Claim =>
+  claimOf({ kind: isForced(row) ? 'force-march' : 'march', path: [goal] }, { armies: [army] });
 
 /** `When turn 5 comes round the first host may set out for Karak`. */
 export function laterIn(gist: Gist, talk: Talk): Found | undefined {
-  const { row, armies, places, turns, named } = gist;
+  const { row, armies, places, turns } = gist;
   const now = talk.known?.turn ?? 0;
   const turn = onlyOne(NEXT_TURN.test(row) ? [now + 1, ...turns.filter((one) => one !== now + 1)] : turns);
   const army = onlyOne(armies);
@@ -180,10 +183,8 @@ export function laterIn(gist: Gist, talk: Talk): Found | undefined {
     .replace(/ (?:if|when|wenn) @t\d+ (?:comes|is|kommt|ist|beginnt)/u, ' ')
     .replace(NEXT_TURN, ' ');
   if (isTurnedRound(left) || / (?:if|when|once|falls|wenn|sobald|should) /u.test(left)) return undefined;
-  const isAimed = [...row.matchAll(AIMED)].some((found) => regionAt(named, Number(found[1])).includes(goal));
-  if (!gist.isGoing && !isAimed) return undefined;
-  const kind = FORCED.test(row) ? 'force-march' : 'march';
-  return { claims: [{ ...claimOf({ kind, path: [goal] }, { armies: [army] }), turn }], orders: [] };
+  if (!gist.isGoing && !isAimedAt(goal, gist)) return undefined;
+  return { claims: [{ ...marchOf(army, goal, gist), turn }], orders: [] };
 }
 
 /** Said in so many words to be a forced march. */

@@ -25,7 +25,7 @@ const ordered = (...orders: readonly Order[]): Found => ({ claims: [], orders })
 const paired = (kind: 'follow' | 'support' | 'merge', { who, other }: Pair): Claim =>
   claimOf({ kind, other }, { armies: [who] });
 
-const SPLIT = oneOf(lists.split);
+export const SPLIT = oneOf(lists.split);
 const REST_GOES = new RegExp(lists['rest goes'], 'u');
 
 const splitOff: Reads = (gist, talk) => {
@@ -45,7 +45,7 @@ const splitOff: Reads = (gist, talk) => {
     : undefined;
 };
 
-const MERGE = oneOf(lists.merge);
+export const MERGE = oneOf(lists.merge);
 
 const merged: Reads = (gist) => {
   const pair = mergedIn(gist);
@@ -57,7 +57,7 @@ const merged: Reads = (gist) => {
 /** One of two armies is to become part of the other, whatever else is said. */
 export const isMergedToo = ({ row, armies }: Gist): boolean => armies.length > 1 && MERGE.test(row);
 
-const SUPPORT = oneOf(lists.support);
+export const SUPPORT = oneOf(lists.support);
 const FIGHT = new RegExp(` ${lists['of a fight']}`, 'u');
 const FOLLOW = oneOf(lists.follow);
 

@@ -18,6 +18,15 @@ const pair = (gist: Gist, other: ArmyId | undefined): Pair | undefined => {
   return other === undefined || who === undefined ? undefined : { who, other };
 };
 
+/** Whoever is named there does it, and the other is whom it is done to. */
+function doneBy(gist: Gist, at: number): Pair | undefined {
+  const who = tagOf(gist, at);
+  return pair(
+    gist,
+    gist.armies.find((army) => army !== who),
+  );
+}
+
 /** Who is followed or helped: behind one of these words, or where a case is made of them: `if Norgoz has to fight`, `wherever he goes`. */
 const LED =
   /(?:(?<!job |task |duty )of|to|for|beim|after|behind|upon|dem|der|den|des|em|fur|hinter|zu|zum|marsch von|armee von|heer von|wherever|wheresoever|where|whenever|when|if|should|once|wohin|wo|wenn|falls|sobald) @a(\d+) /gu;
@@ -32,13 +41,7 @@ const DOER =
 export function helperIn(gist: Gist): Pair | undefined {
   if (gist.armies.length !== 2) return undefined;
   const doer = DOER.exec(gist.row)?.[1];
-  if (doer !== undefined) {
-    const who = tagOf(gist, Number(doer));
-    return pair(
-      gist,
-      gist.armies.find((army) => army !== who),
-    );
-  }
+  if (doer !== undefined) return doneBy(gist, Number(doer));
   const marked = [
     ...gist.named.flatMap((one) => (one.kind === 'army' && one.isDative === true ? [one.armies[0]] : [])),
     ...[LED, OWN].flatMap((words) =>
@@ -60,13 +63,7 @@ const TAKES_IN = new RegExp(lists['merged the other way'], 'u');
 export function mergedIn(gist: Gist): Pair | undefined {
   if (gist.armies.length !== 2) return undefined;
   const ended = ENDS.exec(gist.row)?.[1];
-  if (ended !== undefined) {
-    const who = tagOf(gist, Number(ended));
-    return pair(
-      gist,
-      gist.armies.find((army) => army !== who),
-    );
-  }
+  if (ended !== undefined) return doneBy(gist, Number(ended));
   const leading = LEADS.exec(gist.row)
     ?.slice(1)
     .find((at) => at !== undefined);
