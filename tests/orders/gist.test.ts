@@ -1,5 +1,5 @@
 /**
- * Sentences understood by their gist (ADR 106): what is named in them, one word of an order, and none that turns it round. And
+ * Sentences understood by their gist (ADR 106, ADR 110): what is named in them, one word of an order, and none that turns it round. And
  * sentences with the same words that order nothing: told, asked, thought of, said by others, or how things are.
  */
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,21 @@ describe('a sentence by its gist', () => {
     expect(deedsOf(text)).toEqual([deed]);
   });
 
+  it.each(lists.wished as [string, object][])('"%s" wants something of the post office', (text, wish) => {
+    const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+    expect(lines.flatMap(({ instruction }) => (instruction === null ? [] : [instruction]))).toEqual([wish]);
+    expect(lines.filter(({ fault }) => fault !== null)).toEqual([]);
+  });
+
   it.each(lists['not orders'])('"%s" orders nothing', (text) => {
     expect(deedsOf(text)).toEqual([]);
+  });
+
+  it.each(lists['nothing at all'])('"%s" orders nothing and wants nothing done', (text) => {
+    expect(deedsOf(text)).toEqual([]);
+    const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+    const wishes = lines.flatMap(({ instruction }) => instruction?.kind ?? []);
+    expect(wishes.filter((kind) => !['status', 'report', 'odds', 'help'].includes(kind))).toEqual([]);
   });
 
   it("of two armies the one that is called by number is meant, and no other power's of that number", () => {

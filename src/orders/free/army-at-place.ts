@@ -21,7 +21,7 @@ const onlyWhere = ({ known }: Talk, fits: (army: Army) => boolean, to: number): 
   onlyArmy((known?.armies ?? []).filter(fits), to);
 
 const BODIES =
-  /^(?:army|host|force|men|troops|lads|boys|guys|fellows|chaps|soldiers|lot|heer|armee|truppen|leute|jungs|garrison)$/;
+  /^(?:army|host|force|men|troops|lads|boys|guys|fellows|chaps|soldiers|lot|heer|armee|truppen|leute|jungs|garrison|abteilung|einheit|streitmacht|detachment|column|command)$/;
 const LEADS = /^(?:led|commanded|headed) by$/;
 const WHOEVER = /^(?:whoever|wer) (?:is|sits|stands|ist|sitzt|steht)$/;
 
@@ -29,6 +29,8 @@ const WHOEVER = /^(?:whoever|wer) (?:is|sits|stands|ist|sitzt|steht)$/;
 export function armyAtPlace(line: Words, at: number, talk: Talk): ArmySpot | undefined {
   if (WHOEVER.test(keysFrom(line, at, at + 2))) return standingAt(line, at + 2, talk);
   const body = skipArticles(line, at);
+  const standing = standingBefore(line, body, talk);
+  if (standing !== undefined) return standing;
   if (!BODIES.test(keyAt(line, body))) return undefined;
   if (LEADS.test(keysFrom(line, body + 1, body + 3))) return ledBy(line, body + 3, talk);
   return standingAt(line, body + 1, talk) ?? havingUnit(line, body + 1, talk);
@@ -40,6 +42,21 @@ function standingAt(line: Words, at: number, talk: Talk): ArmySpot | undefined {
   const place = nameOf(talk, 'places', line, at + 1);
   return place === undefined ? undefined : onlyWhere(talk, (army) => army.at === place.id, place.to);
 }
+
+/** `die in Karak geführte Abteilung`. */
+function standingBefore(line: Words, at: number, talk: Talk): ArmySpot | undefined {
+  if (!/^(?:in|bei|zu)$/.test(keyAt(line, at))) return undefined;
+  const place = nameOf(talk, 'places', line, at + 1);
+  if (
+    place === undefined ||
+    !STATIONED.test(keyAt(line, place.to)) ||
+    !BODIES.test(keyAt(line, place.to + 1))
+  )
+    return undefined;
+  return onlyWhere(talk, (army) => army.at === place.id, place.to + 2);
+}
+const STATIONED =
+  /^(?:stehend|liegend|lagernd|gefuhrt|stationiert|befindlich|versammelt|rastend|weilend)(?:e|es|en|er)$/;
 
 /** `led by Berta`. */
 function ledBy(line: Words, at: number, talk: Talk): ArmySpot | undefined {

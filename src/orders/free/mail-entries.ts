@@ -46,7 +46,7 @@ import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
-import { isSettled, KIND_WORD, KIND_WORD_MAX } from './settled.ts';
+import { isOnlyKind, isSettled, KIND_WORD } from './settled.ts';
 import { withoutSlips } from './slips.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { timed } from './timing.ts';
@@ -229,8 +229,7 @@ function lettersIn(
 
 function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text } = sentence;
-  const kind =
-    whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
+  const kind = whyIgnored(cleanLine(text)) ?? (isKindWord(text) && isOnlyKind(text) ? KIND_WORD : undefined);
   // `Sorry, 4.`: another sum.
   const ignored = kind === KIND_WORD && (/\d/.test(text) || isSlip(text, talk)) ? undefined : kind;
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };

@@ -114,6 +114,7 @@ export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefi
 const TROOP_MAX = 3;
 
 function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
+  if (PART_OF.test(keysFrom(line, Math.max(0, at - 4), at))) return undefined;
   for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
     const said = keysFrom(line, at, to);
     const list =
@@ -125,6 +126,10 @@ function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefi
   }
   return undefined;
 }
+
+/** `one of my armies`: nobody says which. */
+const PART_OF =
+  /(?:^| )(?:one|some|any|part|two|either|which|half|most|few|eins|eine|einer|eines|teil) (?:of|von)(?: (?:my|our|the|meinen|unseren|den))?(?: (?:two|three|beiden|zwei|drei))?$/;
 
 /** `All stand fast`: the word begins the sentence, and a verb of armies follows it. */
 const isAllOfThem = (line: Words, at: number, to: number): boolean =>

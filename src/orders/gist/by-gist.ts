@@ -1,11 +1,21 @@
 /** The last look at a mail (ADR 106): sentences of which no reader was sure, by their gist; and what was taken for plainer than it is. */
+import type { Order } from '../../campaign/order.ts';
 import { asked, type Claim, type Deed } from '../free/claim.ts';
-import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
+import { type Entry, MOST_WEIGHED, NOTHING } from '../free/entry.ts';
+import { tagsOf } from '../free/tags.ts';
+import { instructionLine } from '../instruction-line.ts';
+import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { spied } from '../words/free.en.ts';
+import { withPlace, withRest } from './beside.ts';
 import { casedIn, isCased, isForced, LOST_OR_HELD, laterIn, ofARegion, putOff } from './cases.ts';
+import { CASED, partByPart } from './clauses.ts';
+import { wishIn } from './commands.ts';
 import lists from './data/gist-words.json' with { type: 'json' };
+import { dealtIn, everyTurn } from './dealings.ts';
 import { DEEDS, type Found, helped, hurried, isMergedToo, type Reads, routed } from './deeds.ts';
+import { withJoined } from './joined.ts';
+import { marched, stayed } from './plain-deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
 
 /** What is said to be so orders nothing, unless something waits for it. */
@@ -13,53 +23,195 @@ const unlessState =
   (read: Reads): Reads =>
   (gist, talk) =>
     isState(gist.row) ? undefined : read(gist, talk);
-const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn];
+const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, dealtIn];
+/** In a part of a sentence whose other parts say something as well. */
+const IN_PARTS: readonly Reads[] = [...READERS, marched, stayed];
 /** A question only by its manners. */
 const NICELY = new RegExp(lists.nicely, 'iu');
 
+/** `..., would you ask them?` behind what is wanted. */
+const TAIL =
+  /[,;] ?(?:would|could|can|will) you(?: please)?(?: (?:ask|tell|put|do|see|book|enter|arrange|propose|offer|keep|sort|set)(?: \p{L}+){0,5})?(?: please)?\?\s*$|, (?:please|ok|okay|right|all right|ja|bitte|gell|fragst du (?:ihn|sie)(?: bitte)?)\?\s*$/iu;
+
 export function withGists(entries: readonly Entry[], talk: Talk): readonly Entry[] {
   if (talk.known === undefined || entries.length > MOST_WEIGHED) return entries;
-  return entries.map((entry) => {
-    const found = isOpen(entry) ? foundIn(entry.text, talk) : sharperIn(entry, talk);
-    return found === undefined ? entry : heard(entry, found);
-  });
+  const isDealt = (entry: Entry): boolean => isUnheard(entry) || (mayDeal(entry) && entries[0] === entry);
+  const joined = withJoined(entries, { isOpen: isDealt, hears: heard, talk });
+  return joined.map((entry, at) => readAt(joined, at, talk) ?? entry);
 }
 
-/** Nobody was sure of it, it takes nothing back, and it is neither told nor asked. */
-const isOpen = (entry: Entry): boolean =>
-  isLeft(entry) &&
-  entry.claims.every(({ sureness }) => sureness === 'asked') &&
-  (!entry.isQuestion || NICELY.test(entry.text)) &&
-  !(entry.isFirm === true && entry.isProse);
+const readersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] =>
+  isOpen(entry) && !isInCase(before) ? READERS : dealersFor(entry, before);
 
-const isLeft = ({ kept, dealings, doubted, takesBack, isLimit, isAmendment }: Entry): boolean =>
-  dealings.length + doubted.length === 0 &&
-  !takesBack &&
-  !isLimit &&
-  !isAmendment &&
-  (kept === undefined || (kept.fault !== null && kept.partOf === undefined && kept.instruction === null));
+function readAt(entries: readonly Entry[], at: number, talk: Talk): Entry | undefined {
+  const before = entries.slice(0, at);
+  const entry = entries[at];
+  if (entry === undefined) return undefined;
+  if (entry.kept?.fault?.code === 'unclear/rest') return withRest(entry, before, IN_PARTS, talk);
+  const readers = readersFor(entry, before);
+  const found =
+    readers.length === 0
+      ? sharperIn(entry, talk)
+      : (foundIn(entry.text, readers, talk) ??
+        foundIn(withPlace(entry.text, before.at(-1)?.text ?? '', talk), readers, talk));
+  if (found !== undefined)
+    return isTakenUp(entry, entries[at + 1], found, talk) || isOrderedElse(found, entries, at)
+      ? undefined
+      : heard(entry, found);
+  const wish = isWishing(entry) ? wishIn(entry.text, talk) : undefined;
+  return wish === undefined ? undefined : wished(entry, wish, talk);
+}
+
+/** Another sentence has an order for the army already: what this one says is weighed beside it by others. */
+const isOrderedElse = ({ claims }: Found, entries: readonly Entry[], at: number): boolean =>
+  claims.some(
+    ({ armies, deed }) =>
+      (deed.kind === 'march' || deed.kind === 'hold') &&
+      entries.some(
+        (other, i) =>
+          i !== at &&
+          other.claims.some((claim) => isSure(claim) && claim.armies.some((army) => armies.includes(army))),
+      ),
+  );
+
+/** Nothing came of it, whether it asks or not. */
+const isWishing = (entry: Entry): boolean =>
+  entry.dealings.length + entry.doubted.length === 0 &&
+  isNotKept(entry) &&
+  entry.claims.every((claim) => !isSure(claim));
+
+const wished = ({ line, text }: Entry, wish: Instruction, talk: Talk): Entry => ({
+  ...NOTHING,
+  line,
+  text,
+  kept: instructionLine({ line, text }, wish, talk),
+});
+
+/** The sentence behind it, of which nobody was sure, denies it, makes a case of it, or has another number for it. */
+function isTakenUp(entry: Entry, behind: Entry | undefined, { orders, claims }: Found, talk: Talk): boolean {
+  if (
+    behind === undefined ||
+    (behind.kept?.order ?? behind.kept?.instruction ?? null) !== null ||
+    behind.dealings.length > 0 ||
+    behind.claims.some(isSure)
+  )
+    return false;
+  // `the sum of four (4) gold each turn`: the sentence goes on.
+  const goesOn = behind.line === entry.line && !/[.!?…)"”»]\W*$/u.test(entry.text);
+  if (DENIES.test(behind.text) || (goesOn && orders.some(isDeal))) return true;
+  if (claims.length > 0 || !orders.some(isDeal)) return false;
+  const { named } = tagsOf(behind.text, talk);
+  return (
+    CASE.test(behind.text) ||
+    (named.some(({ kind }) => kind === 'number' || kind === 'turn') &&
+      named.every(({ kind }) => kind === 'number' || kind === 'turn'))
+  );
+}
+
+const isSure = ({ sureness }: Claim): boolean => sureness !== 'asked';
+/** `No.`, `My conscience is asking me not to.` */
+const DENIES =
+  /^\W*(?:(?:h+m+|oh|ah|well|actually|um|uh)\W+)?(?:no|nope|nah|nein|nö|not|never|wait|just kidding|only joking|joke|scherz|doch nicht|moment|halt)(?!\p{L})(?! (?:hurry|rush|need|doubt|more|problem|matter|worries|offence|reply|questions))|(?<!\p{L})(?:not to|rather not|better not|or not|lieber nicht|besser nicht)\W*$/iu;
+/** `When? When he has paid.` */
+const CASE =
+  /^\W*(?:but |and |aber |und )?(?:when|if|once|unless|only|provided|until|falls|wenn|sobald|nur|erst)(?!\p{L})/iu;
+
+/** What stands before it is the beginning of a case: `Wenn der fünfte Mond (Runde 5) sich rundet, ...`. */
+function isInCase(before: readonly Entry[]): boolean {
+  const end = before.findLastIndex(({ text }) => /[.!?…]\W*$/u.test(text));
+  return before
+    .slice(end + 1)
+    .slice(-2)
+    .some((entry) => isUnheard(entry) && CASED.test(entry.text));
+}
+
+/** Where nothing is ordered yet, no deal takes anything back: `Tom can forget it`. */
+const dealersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] =>
+  mayDeal(entry) && !isAsked(entry) && before.every(isIdleSoFar) ? [dealtIn] : [];
+
+const mayDeal = (entry: Entry): boolean =>
+  entry.dealings.length === 0 && isNotKept(entry) && entry.claims.length === 0 && isNobodys(entry);
+
+const isIdleSoFar = ({ claims, dealings, kept }: Entry): boolean =>
+  claims.length + dealings.length === 0 && (kept === undefined || kept.order === null);
+
+/** Nobody was sure of it, and it takes nothing back. */
+const isUnheard = (entry: Entry): boolean => isLeft(entry) && isNobodys(entry);
+
+const isNobodys = (entry: Entry): boolean =>
+  entry.claims.every(({ sureness }) => sureness === 'asked') && !(entry.isFirm === true && entry.isProse);
+
+/** It is neither told nor asked either. */
+const isOpen = (entry: Entry): boolean => isUnheard(entry) && !isAsked(entry);
+
+const isAsked = ({ isQuestion, text }: Entry): boolean =>
+  isQuestion && !NICELY.test(text) && !TAIL.test(text);
+
+const isLeft = (entry: Entry): boolean =>
+  entry.dealings.length + entry.doubted.length === 0 &&
+  !entry.takesBack &&
+  !entry.isLimit &&
+  !entry.isAmendment &&
+  isNotKept(entry);
+
+const isNotKept = ({ kept }: Entry): boolean =>
+  kept === undefined || (kept.fault !== null && kept.partOf === undefined && kept.instruction === null);
 
 /** What a sentence asks for; undefined where that is not plain. */
-function foundIn(text: string, talk: Talk): Found | undefined {
-  if (text.includes('?') && !NICELY.test(text)) return undefined;
-  const gist = gistOf(text.replace(NICELY, ''), talk);
-  if (gist === undefined) return undefined;
-  for (const read of READERS) {
-    const found = read(gist, talk);
+function foundIn(text: string, readers: readonly Reads[], talk: Talk): Found | undefined {
+  const put = text.replace(TAIL, '.');
+  if (put.includes('?') && !NICELY.test(put)) return undefined;
+  const plain = put.replace(NICELY, '');
+  const gist = gistOf(plain, talk);
+  for (const read of gist === undefined ? [] : readers) {
+    const found = gist === undefined ? undefined : read(gist, talk);
     if (found !== undefined) return found;
   }
-  return undefined;
+  // Whoever names nobody has nothing in any part of it.
+  return gist?.named.some(({ kind }) => kind !== 'gm') === true
+    ? partByPart(plain, readers, talk)
+    : undefined;
 }
 
 function heard(entry: Entry, { claims, orders, isSpied }: Found): Entry {
   const { kept: _, isVoid: __, revisedTo: ___, isRevision: ____, isWeighedTalk: _____, ...rest } = entry;
   const note = isSpied === true ? { note: spied } : {};
-  return { ...rest, claims, dealings: orders, isQuestion: false, isTalk: false, isKnown: true, ...note };
+  const said = {
+    isQuestion: false,
+    isTalk: false,
+    isKnown: true,
+    isAmendment: false,
+    takesBack: false,
+    isLimit: false,
+  };
+  return {
+    ...rest,
+    ...said,
+    claims,
+    dealings: orders,
+    doubted: [],
+    ...note,
+  };
 }
+
+const isDeal = ({ kind }: Order): boolean => DEALS.includes(kind);
+const DEALS: readonly Order['kind'][] = [
+  'gift',
+  'every',
+  'forget',
+  'offer',
+  'accept',
+  'reject',
+  'denounce',
+  'declare-war',
+];
 
 /** An order that another reader took for plainer than it is: a march by some place, for a turn to come, or that waits for something. */
 function sharperIn({ claims, dealings, kept, isQuestion, text }: Entry, talk: Talk): Found | undefined {
   const [claim, ...others] = claims;
+  const regular =
+    claims.length === 0 && kept === undefined && !isQuestion ? everyTurn(dealings, text, talk) : undefined;
+  if (regular !== undefined) return regular;
   if (claim === undefined || others.length + dealings.length > 0 || isQuestion || text.includes('?'))
     return undefined;
   if (claim.sureness !== 'sure' || (kept !== undefined && kept.fault !== null)) return undefined;

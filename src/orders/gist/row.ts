@@ -37,6 +37,20 @@ const THEIRS =
 /** Undefined where more is named than one can be sure of, or where it goes on too long. */
 export function gistOf(text: string, talk: Talk): Gist | undefined {
   if (text.length > LENGTH_MAX) return undefined;
+  const known = KNOWN.get(talk) ?? new Map<string, Gist | undefined>();
+  KNOWN.set(talk, known);
+  if (known.has(text)) return known.get(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  const gist = readGist(text, talk);
+  known.set(text, gist);
+  return gist;
+}
+
+/** A sentence is looked at alone, with those beside it and part by part. */
+const KNOWN = new WeakMap<Talk, Map<string, Gist | undefined>>();
+const MOST_KNOWN = 300;
+
+function readGist(text: string, talk: Talk): Gist | undefined {
   const { row: whole, named } = tagsOf(text, talk);
   const row = whole.replace(HARMLESS, '');
   if (row.split(' ').length > WORDS_MAX) return undefined;

@@ -73,6 +73,10 @@ const putToThem = (written: string, name: string): readonly string[] => [
   ...(OFFICIAL.test(written) ? [written.replace(OFFICIAL, `offer ${name} $1`)] : []),
 ];
 
+/** `Tom's truce: yes`: what he offers, and an answer. */
+const THEIR_TERM =
+  /^\W*(?:the )?[^,.;:]{2,30}['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\s*[:–-]/iu;
+
 /** Of whom was spoken before. */
 const THEM = /(?<!\p{L})(?:him|her|them|ihm|ihnen)(?!\p{L})/iu;
 const THEIRS =
@@ -83,7 +87,7 @@ const OFFICIAL =
   /^\W*(?:so |and |please |then )*(?:(?:would|could|can) (?:you )?)?(?:please )?make (the (?:alliance|truce|peace|pact)) official/iu;
 
 function aboutIn(written: string, talk: Talk): readonly Order[] | undefined {
-  const isTold = isNotMeant(written) || TOLD.test(written) || IS_SO.test(written);
+  const isTold = isNotMeant(written) || TOLD.test(written) || IS_SO.test(written) || THEIR_TERM.test(written);
   if (written.length > LENGTH_MAX || !/\p{L}/u.test(written) || isTold) return undefined;
   const text = written.replace(SHORT_GOLD, ' gold').replace(THANKS, '');
   const said = readWhole(text, talk) ?? laterIn(text, talk);

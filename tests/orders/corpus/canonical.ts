@@ -126,11 +126,14 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
     case 'luck':
       return `luck ${instruction.word}`;
     case 'odds':
-      return `odds ${instruction.question.replace(' of the Iron Crown', '')}`;
+      return `odds ${instruction.question
+        .replace(' of the Iron Crown', '')
+        .replace(/^for (?=\S+ \S+ at )/u, '')
+        .replace(/\?$/u, '')}`;
     case 'delegate':
       return `delegate ${instruction.to}`;
     case 'leave':
-      return `leave ${instruction.until}`;
+      return `leave ${instruction.until.replace(MONTH_FIRST, '$2 $1').replace(/ Dec$/iu, ' December')}`;
     case 'final':
     case 'repeat':
     case 'resign':
@@ -141,6 +144,9 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
       return undefined;
   }
 }
+
+/** `December 6th`. */
+const MONTH_FIRST = /^(\p{L}+) (\d{1,2})(?:st|nd|rd|th)?$/u;
 
 const TURN = WORLD.turn;
 const GOLD = Object.values(WORLD.treasuries)[0] ?? 0;

@@ -55,8 +55,8 @@ describe('nicht as it is said in the south', () => {
     'Na, dem Tom sein Angebot nehm i ned an.',
     'Toms Angebot nehme ich ned an.',
     'Toms Angebot nehm ma net an.',
-  ])('is heard: %s', (text) => {
-    expect(deeds(text)).toEqual([]);
+  ])('is heard, and refuses: %s', (text) => {
+    expect(deeds(text)).toEqual(['refuse House Morn']);
   });
 });
 

@@ -1,0 +1,59 @@
+/** What a sentence says beside what was understood of it, and where it says `there` (ADR 110). */
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import type { Claim } from '../free/claim.ts';
+import { type Entry, NOTHING } from '../free/entry.ts';
+import { tagsOf } from '../free/tags.ts';
+import type { Talk } from '../wording.ts';
+import { passedOver } from '../words/free.en.ts';
+import { EMPTY } from '../written-line.ts';
+import { partByPart } from './clauses.ts';
+import type { Found, Reads } from './deeds.ts';
+
+/**
+ * The question for the rest of a sentence, as the orders that stand in it: only where the parts say what was understood before as well,
+ * and in the same words of order.
+ */
+export function withRest(
+  rest: Entry,
+  before: readonly Entry[],
+  readers: readonly Reads[],
+  talk: Talk,
+): Entry | undefined {
+  const own = before.filter(({ line, text }) => line === rest.line && rest.text.includes(text));
+  const found = own.length === 0 ? undefined : partByPart(rest.text, readers, talk);
+  return found === undefined ? undefined : beside(rest, own, found);
+}
+
+function beside({ line, text }: Entry, own: readonly Entry[], { claims, orders }: Found): Entry | undefined {
+  const said = own.flatMap((entry) => entry.claims.flatMap(eachOf));
+  const dealt = own.flatMap((entry) => entry.dealings.map(canonicalJson));
+  const now = claims.flatMap(eachOf);
+  const isSaidAgain =
+    said.every((claim) => now.includes(claim)) &&
+    dealt.every((order) => orders.map(canonicalJson).includes(order));
+  if (!isSaidAgain) return undefined;
+  const more = claims.filter((claim) => !eachOf(claim).every((one) => said.includes(one)));
+  const dealings = orders.filter((order) => !dealt.includes(canonicalJson(order)));
+  return more.length + dealings.length === 0
+    ? { ...NOTHING, line, text, kept: { ...EMPTY, line, text, ignored: passedOver.idle } }
+    : { ...NOTHING, line, text, claims: more, dealings, isKnown: true };
+}
+
+/** What is claimed of each army. */
+const eachOf = ({ armies, deed, if: wait, turn }: Claim): readonly string[] =>
+  armies.map((army) => canonicalJson({ army, deed, wait: wait ?? null, turn: turn ?? null }));
+
+/** `Und dann bitte eine Mauer drumherum`: at the only place that the sentence before it names. */
+export function withPlace(text: string, before: string, talk: Talk): string {
+  if (!THERE.test(text) || placesIn(text, talk).length > 0) return text;
+  const [region, ...others] = placesIn(before, talk);
+  const name = region === undefined || others.length > 0 ? undefined : talk.known?.map.regions[region]?.name;
+  return name === undefined ? text : text.replace(THERE, `in ${name}`);
+}
+
+const THERE =
+  /(?<!\p{L})(?:dort|drumherum|ebendort|daselbst|over there|(?:around|round) it|(?:of|at|in) the same(?: place)?|there)(?!\p{L})(?! (?:is|are|was|were|be|has|have|s)(?!\p{L}))/iu;
+
+const placesIn = (text: string, talk: Talk) => [
+  ...new Set(tagsOf(text, talk).named.flatMap((one) => (one.kind === 'place' ? [one.region] : []))),
+];
