@@ -149,6 +149,9 @@ describe('CP-CAL-18 a vote on a pause', () => {
     const after = { ...state, factions: { ...state.factions, [faction]: fallen } };
     await office.store.commit([{ kind: 'save-state', from: 1, state: after }]);
     expect(await say(office, 'p3', 'vote pause')).toContain('Only players whose power still stands vote');
+    expect(await office.useCases.cockpit(OWNER, DEMO), 'nor does the cockpit count them').toMatchObject({
+      value: { vote: { yes: 1, no: 0, of: 3, needed: 3 } },
+    });
     expect((await office.campaign()).pauseVote?.votes).toEqual({ p1: true });
   });
 
