@@ -186,7 +186,7 @@ export interface Operations {
   "POST /v1/campaigns/{campaign}/staff/{participant}/offer": { path: { "campaign": string; "participant": string }; query: {  }; body: undefined; answer: Shapes["Invitation"] };
   "GET /v1/campaigns/{campaign}/staged": { path: { "campaign": string }; query: {  }; body: undefined; answer: Shapes["StagedTurn"] };
   "POST /v1/campaigns/{campaign}/staged/publication": { path: { "campaign": string }; query: {  }; body: undefined; answer: Shapes["Turn"] };
-  "PUT /v1/campaigns/{campaign}/staged/words": { path: { "campaign": string }; query: {  }; body: { readonly "to": string; readonly "text": string }; answer: Shapes["Turn"] };
+  "PUT /v1/campaigns/{campaign}/staged/words": { path: { "campaign": string }; query: {  }; body: { readonly "to": (string) | (readonly (string)[]); readonly "text": string; readonly "isMore"?: boolean }; answer: Shapes["Turn"] };
   "POST /v1/campaigns/{campaign}/swap": { path: { "campaign": string }; query: {  }; body: { readonly "one": string; readonly "other": string; readonly "reason": string }; answer: readonly (Shapes["Participant"])[] };
   "GET /v1/campaigns/{campaign}/terms": { path: { "campaign": string }; query: {  }; body: undefined; answer: Shapes["Terms"] };
   "PUT /v1/campaigns/{campaign}/terms": { path: { "campaign": string }; query: {  }; body: { readonly "victory"?: { readonly "castles"?: { readonly "count": number; readonly "turns": number }; readonly "lastTurn"?: number; readonly "points"?: true; readonly "goesOn"?: true }; readonly "options"?: Readonly<Record<string, unknown>>; readonly "battleTerms"?: Readonly<Record<string, unknown>>; readonly "reason": string }; answer: Shapes["Terms"] };
