@@ -2,7 +2,6 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { TermsNow, TermsWish } from './change-terms.ts';
