@@ -55,11 +55,4 @@ export async function forgetRequest(deps: Deps, id: string): Promise<void> {
   await deps.store.commit([{ kind: 'drop-repeat', id }]);
 }
 
-/** Those that nobody can ask for any more, whether or not somebody asks for something again. */
-export async function forgetOldAnswers({ store, clock }: Deps): Promise<void> {
-  await store.commit([
-    { kind: 'drop-old-repeats', who: '', before: (clock.now() - DAY) as Instant, most: MOST_KEPT },
-  ]);
-}
-
 const hash = (deps: Deps, text: string): string => deps.digest(new TextEncoder().encode(text));

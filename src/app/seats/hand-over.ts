@@ -13,7 +13,7 @@ import { currentTurn } from '../open-turn/current-turn.ts';
 import { orderBlockFor } from '../open-turn/next-turn.ts';
 import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
-import { suggestedOrders } from '../orders/suggested-orders.ts';
+import { suggestedOrders } from '../open-turn/suggested-orders.ts';
 import { addressOf, OPENING_KEY, post, repost } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { PersonDetails } from '../people/person.ts';

@@ -1,12 +1,12 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
+import { forgetOldAnswers } from '../gathering/forget-old-answers.ts';
 import type { OutboundId } from '../ids.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
-import { forgetOldAnswers } from '../repeats.ts';
 import { endOldDelegations } from '../seats/delegate.ts';
 import { remindInvited } from '../seats/invite.ts';
 import { forgetWhoAsked } from '../seats/person-data.ts';

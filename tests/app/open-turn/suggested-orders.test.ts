@@ -1,6 +1,6 @@
 /** Orders that whoever takes a power over might give. */
 import { expect, test } from 'vitest';
-import { suggestedOrders } from '../../../src/app/orders/suggested-orders.ts';
+import { suggestedOrders } from '../../../src/app/open-turn/suggested-orders.ts';
 import { checkOrder } from '../../../src/campaign/check.ts';
 import type { RegionId } from '../../../src/campaign/ids.ts';
 import { waysFrom } from '../../../src/campaign/map/map.ts';
