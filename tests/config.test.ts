@@ -307,7 +307,7 @@ describe('the ways in', () => {
     expect(config.ok && waysIn(config.value)).toEqual([
       { says: 'SMTP on 0.0.0.0:25', isHereOnly: false },
       { says: 'LMTP on 127.0.0.1:24', isHereOnly: true },
-      { says: 'the mailbox at mail.example.org (IMAP)', isHereOnly: false },
+      { says: 'the mailbox at mail.example.org (IMAP)', isHereOnly: false, isMailbox: true },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { SCHEMAS } from '../../src/api/schemas/all.ts';
+import { RefusalSchema } from '../../src/api/schemas/refusal.ts';
 import { API_ROUTES, addressOf } from '../../tests/api/routes.ts';
 import type { ApiRoute } from '../../tests/api/visitors.ts';
 import { openOffice } from '../../tests/support/office.ts';
@@ -54,10 +55,20 @@ const isOfApi = (url: string): boolean =>
 
 function faultOfAnswer(status: number, body: string): string | undefined {
   if (status >= 500) return `${status} ${body.slice(0, 300)}`;
-  return status >= 400 && !body.includes('"message"') ? `${status} without a word` : undefined;
+  if (status < 400) return undefined;
+  return isRefusal(body) ? undefined : `${status} without a word: ${body.slice(0, 300)}`;
 }
 
-const faultOf = (
+function isRefusal(body: string): boolean {
+  try {
+    return Value.Check(RefusalSchema, JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an answer to an operation; undefined: it is one of those that the document promises. */
+export const faultOf = (
   route: ApiRoute,
   url: string,
   answer: { readonly statusCode: number; readonly body: string },

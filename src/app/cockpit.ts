@@ -1,3 +1,4 @@
+import { type Tally, tallyOf } from '../campaign/calendar/vote.ts';
 import type { CampaignId } from '../campaign/ids.ts';
 import type { RuleChange } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
@@ -11,6 +12,7 @@ import { openDoubts } from './opening/doubted-rules.ts';
 import { leavesTheHouse } from './outbox/outbox.ts';
 import { enterAsStaff, isGm } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
+import { votersOf } from './people/voters.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import { isWaitedFor, rollCallPosts, silentFactions } from './turn/silence.ts';
 
@@ -29,6 +31,8 @@ export interface Cockpit {
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
+  /** CP-CAL-18: how the vote on a pause stands that is under way; absent: there is none. */
+  readonly vote?: Tally & { readonly until: Instant };
   /** CP-OPN-08: rules of battles that nobody chose, until the GM has answered. */
   readonly doubtedRules: readonly RuleChange[];
   /** Whoever knows a reply address can forge mail here; empty: the doors are guarded. */
@@ -45,7 +49,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsStaff(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, waiting, sent, fellSilent, doubtedRules] = await Promise.all([
+  const [turn, seats, tray, waiting, sent, fellSilent, doubtedRules, vote] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
@@ -53,6 +57,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     deps.store.listOutboundStatuses({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
     silentLastTurn(deps, campaign),
     openDoubts(deps, campaign),
+    voteNow(deps, campaign),
   ]);
   const now = deps.clock.now();
   const isCollecting = turn.status === 'open' || turn.status === 'held';
@@ -66,11 +71,20 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     keptCount: campaign.mailroomOnly ? 0 : sent.filter((status) => status === 'mailroom').length,
     rollCall: isCollecting ? await rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
+    ...(vote === undefined ? {} : { vote }),
     doubtedRules,
     forgeryWarning: deps.settings.forgeryWarning ?? '',
     maySteer: isGm(entered.value.seat),
     now,
   });
+}
+
+async function voteNow(
+  deps: Deps,
+  { id, pauseVote, calendar: { pauseVotes = 100 } }: CampaignRow,
+): Promise<Cockpit['vote']> {
+  if (pauseVote === undefined) return undefined;
+  return { until: pauseVote.until, ...tallyOf(pauseVote, pauseVotes, await votersOf(deps, id)) };
 }
 
 function mailGoes(deps: Deps, campaign: CampaignRow): Cockpit['mailGoes'] {

@@ -67,10 +67,11 @@ export interface AppSettings {
   readonly demoMailsOut: boolean;
 }
 
-/** `says`: `SMTP on 127.0.0.1:2525`. `isHereOnly`: no other machine reaches it. */
+/** `says`: `SMTP on 127.0.0.1:2525`. `isHereOnly`: no other machine reaches it. `isMailbox`: mail is fetched from it. */
 export interface WayIn {
   readonly says: string;
   readonly isHereOnly: boolean;
+  readonly isMailbox?: true;
 }
 
 /** One line per outcome, ids and codes only: never a mail's body, an address or a secret. */

@@ -12,6 +12,7 @@ import { overruleRoll } from './dice/overrule-roll.ts';
 import { battleAtDesk, battlesUnderWay, fieldReplay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { mailWays, testMail } from './mail/mail-test.ts';
+import { noteMailbox } from './mail/mailbox-fault.ts';
 import { answerMail, letters, mailboxes, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
@@ -100,6 +101,7 @@ function allUseCases(deps: Deps): UseCases {
     takeMail: take,
     takeMailOnce: (message, proof) => takeMailOnce(deps, message, proof),
     mailWays: (asker) => mailWays(deps, asker),
+    noteMailbox: (found) => noteMailbox(deps, found),
     testMail: (asker) => testMail(deps, asker),
     sendKeptLetters: (asker, campaign) => sendKeptLetters(deps, asker, campaign),
     isOurAddress: (address) => isOurAddress(deps, address),

@@ -107,8 +107,13 @@ export interface Store extends WebhookReads {
   getRaw(id: InboundId): Promise<Uint8Array>;
   /** All mails with the same bytes or the same Message-ID, the asker's own among them; the oldest first, at most 100. */
   findTwins(mail: { readonly sha256: string; readonly messageId?: string }): Promise<readonly InboundMail[]>;
+  /** `doors`: only what came in by one of them. */
   listInbound(
-    filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] },
+    filter: {
+      readonly campaign?: CampaignId;
+      readonly status?: InboundMail['status'];
+      readonly doors?: readonly InboundMail['door'][];
+    },
     page: Page,
   ): Promise<readonly InboundMail[]>;
   /**

@@ -20,7 +20,7 @@ export interface ProcessState {
   /** Mail whose reading came to no end before is read one at a time. */
   readonly suspects: ReturnType<typeof inTurn>;
   readonly outgoing: Outgoing;
-  /** When old mail was looked for last; absent: not yet. */
+  /** When it was looked last for what is kept for a time only; absent: not yet. */
   readonly tidying: { last?: Instant };
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;

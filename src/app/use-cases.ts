@@ -20,6 +20,7 @@ import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailWays } from './mail/mail-test.ts';
+import type { MailboxFault } from './mail/mailbox-fault.ts';
 import type { LetterPage, LetterQuery, ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
 import type { News } from './news.ts';
@@ -195,6 +196,8 @@ export interface UseCases
   takeMailOnce(message: TakenMessage, proof: string): Promise<InboundMail | undefined>;
   /** How mail goes out and comes in, and how the last test of it went. Owner only. */
   mailWays(asker: Asker): Promise<Result<MailWays>>;
+  /** What a look at the mailbox found that mail is fetched from; undefined: it was read. */
+  noteMailbox(found: Omit<MailboxFault, 'at'> | undefined): Promise<void>;
   /** Sends a letter from this house to itself. Owner only. Refusals: see `testMail`. */
   testMail(asker: Asker): Promise<Result<MailWays>>;
   /** Sends this turn's letters that were written before a mail server was set up; answers how many. GM only. */

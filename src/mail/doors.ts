@@ -9,6 +9,7 @@ import { hookOf } from './hooks.ts';
 import { openImapDoor } from './imap-door.ts';
 import { checkOriginBy, trustOriginOf } from './origin.ts';
 import { openSmtpDoor, type SmtpDoor } from './smtp-door.ts';
+import { mailboxTrouble } from './trouble.ts';
 
 export interface MailDoors {
   /** The SMTP door, whose port may have been any. */
@@ -18,7 +19,7 @@ export interface MailDoors {
 }
 
 export interface MailDoorDeps {
-  readonly useCases: Pick<UseCases, 'isOurAddress' | 'takeMail'>;
+  readonly useCases: Pick<UseCases, 'isOurAddress' | 'takeMail' | 'noteMailbox'>;
   readonly reportFault: (error: Error, what: string) => void;
   /** Makes a fault of listening into a sentence for the setting it comes from. */
   readonly whyShut: (setting: 'MAIL_IN_PORT' | 'LMTP_IN_PORT', where: Listen) => (fault: unknown) => never;
@@ -72,13 +73,22 @@ function listen(
 }
 
 function watchMailbox({ useCases, reportFault }: MailDoorDeps, url: string) {
+  const note = (found: Parameters<UseCases['noteMailbox']>[0]): void => {
+    useCases
+      .noteMailbox(found)
+      .catch((fault: Error) => reportFault(fault, 'how the mailbox is could not be kept'));
+  };
   return openImapDoor({
     url,
     take: async ({ raw, receivedAt }) => {
       const when = receivedAt === undefined ? {} : { receivedAt: receivedAt as Instant };
       await useCases.takeMail({ raw, ...when, door: 'imap', envelopeFrom: '', envelopeTo: [] });
     },
-    onError: (error) => reportFault(error, 'the mailbox is out of reach; it is tried again'),
+    onLook: () => note(undefined),
+    onError: (error) => {
+      reportFault(error, 'the mailbox is out of reach; it is tried again');
+      note(mailboxTrouble(error));
+    },
   });
 }
 

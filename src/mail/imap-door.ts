@@ -8,6 +8,8 @@ export interface ImapDoorOptions {
   /** Must have stored the message before it resolves: only then is it marked as taken. May be handed a message twice. */
   readonly take: (message: FetchedMessage) => Promise<void>;
   readonly onError: (error: Error) => void;
+  /** A look at the mailbox has come to its end. */
+  readonly onLook?: () => void;
   /** A look at the mailbox even when the server announces nothing; a minute if not given. */
   readonly sweepMs?: number;
   /** Pauses before the next try to connect; the last one repeats. */
@@ -94,6 +96,7 @@ async function lookUntil({ client, options, signal, lost, onTaken }: Attendance)
     bell.reset();
     await fetchNew(client, options.take);
     onTaken();
+    options.onLook?.();
     if (!client.usable) return;
     // Mail that came in while we fetched is announced before IDLE begins, or heard by it.
     const idling = client.idle();

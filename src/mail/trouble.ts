@@ -7,6 +7,25 @@ interface SmtpFault {
   readonly message: string | undefined;
 }
 
+/** What imapflow says of a mailbox that it could not read. */
+interface MailboxTrouble {
+  readonly message: string;
+  readonly code?: string;
+  readonly authenticationFailed?: boolean;
+  /** The server's own words. */
+  readonly responseText?: string;
+}
+
+/** Which trouble a fault of fetching is, and its words. */
+export function mailboxTrouble(fault: MailboxTrouble): { readonly trouble: Trouble; readonly why: string } {
+  const { message, code = '', authenticationFailed = false, responseText = '' } = fault;
+  const why = [message, code, responseText].filter((part) => part !== '').join('; ');
+  return { trouble: authenticationFailed ? 'password' : connectionTrouble(why), why };
+}
+
+const connectionTrouble = (why: string): Trouble =>
+  BY_WORDS.find(([words]) => words.test(why))?.[1] ?? 'other';
+
 /** nodemailer's codes that name the trouble by themselves; `ESOCKET` and `ECONNECTION` do not. */
 const BY_CODE: Readonly<Record<string, Trouble>> = {
   EAUTH: 'password',

@@ -10,18 +10,18 @@ import type { Words } from './words.ts';
 
 /** `we vote for war` is for no post office. */
 export function readVote(fit: Fit, line: Words): LineReading<Instruction> {
-  const text = withoutStop(textOf(fit, line)).toLowerCase();
+  const text = withoutStop(textOf(fit, line));
   if (isPlainPause(line))
     return isDay(text) ? forPause(text) : notUnderstood(refuse('unclear/line'), NO_WORD);
   const yes =
-    /^(?:(?:yes|for|ja|fur|für)\s+)?(?:a |the |to |eine )?(?:pause|break)(?:\s+(?:until|till|bis)\s+(?:the )?(.+))?$/.exec(
+    /^(?:(?:yes|for|ja|fur|für)\s+)?(?:a |the |to |eine )?(?:pause|break)(?:\s+(?:until|till|bis)\s+(?:the )?(.+))?$/iu.exec(
       text,
     );
   if (yes !== null) return forPause(yes[1] ?? '');
   // Nothing else is voted on.
-  if (/^(?:yes|ja|for)$/.test(text)) return forPause('');
+  if (/^(?:yes|ja|for)$/iu.test(text)) return forPause('');
   const isNo =
-    /^(?:no|nein|against|gegen)$|^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/.test(
+    /^(?:no|nein|against|gegen)$|^(?:no|against|not?|nein|gegen|keine?)(?:\s+(?:to|for))?\s+(?:a |the |eine )?(?:pause|break)$/iu.test(
       text,
     );
   return isNo

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRequest, keepAnswer, takeTurn } from '../../src/app/repeats.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
+import { unwrap } from '../../src/kernel/result.ts';
 import { HOUR, type Office, openOffice } from '../support/office.ts';
 import { refuse } from '../support/refuse.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
@@ -68,6 +69,19 @@ describe('a request that comes again with its key', () => {
     office.advance(2 * HOUR);
     await close('one');
     expect(closings()).toBe(2);
+  });
+
+  test('leaves nothing in the store after a day, also where nobody asks for anything any more', async () => {
+    await close('one');
+    const { id } = unwrap(await takeTurn(office.deps, { kind: 'owner' }, { key: 'two', request: 'x' })) as {
+      readonly id: string;
+    };
+    office.advance(23 * HOUR);
+    await office.useCases.sweep();
+    expect(await office.store.findRepeat(id)).toBeDefined();
+    office.advance(2 * HOUR);
+    await office.useCases.sweep();
+    expect(await office.store.findRepeat(id)).toBeUndefined();
   });
 
   test('is carried out again where it was refused, for nothing was done', async () => {

@@ -31,6 +31,18 @@ describe.skipIf(CHROMIUM === undefined)('CP-REC-14, CP-REC-15, CP-REC-16 second 
     await at('/staged');
     await page.locator('#to-all textarea').fill('The post was slow this week.');
     await page.locator('#to-p2 textarea').fill('Your scouts are home.');
+    await page.locator('#to-several textarea').fill('You two have met.');
+    await page.locator('#to-several button').click();
+    expect(await page.locator('[role=alert]').textContent()).toContain('no letter is ticked');
+    for (const seat of ['p1', 'p3']) await page.locator(`#to-several input[value=${seat}]`).check();
+    await page.locator('#to-several button').click();
+    expect(await page.locator('#to-several textarea').inputValue()).toBe('');
+    const kept = (seat: string) => page.locator(`#to-${seat} textarea`).inputValue();
+    expect([await kept('p1'), await kept('p2'), await kept('p3')]).toEqual([
+      'You two have met.',
+      'Your scouts are home.',
+      'You two have met.',
+    ]);
     await page.locator('#to-p1 button').click();
     await page.setViewportSize(PHONE);
     await page.locator('details').first().locator('summary').click();

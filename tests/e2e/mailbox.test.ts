@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ImapDoor, openImapDoor } from '../../src/mail/imap-door.ts';
 import type { FetchedMessage } from '../../src/mail/imap-fetch.ts';
+import { mailboxTrouble } from '../../src/mail/trouble.ts';
 import { DOVECOT, type Dovecot, startDovecot } from './support/dovecot.ts';
 
 const LONG = 60_000;
@@ -99,6 +100,36 @@ describe.skipIf(DOVECOT === undefined)('a mailbox fetched from by IMAP', () => {
     await dovecot.append(letter(2));
     await until(2);
     expect(subjects()).toEqual(['1', '2']);
+  });
+
+  test('tells why it cannot be read, and when it can again', { timeout: LONG }, async () => {
+    const troubles: string[] = [];
+    let looks = 0;
+    const openAt = (url: string): ImapDoor =>
+      openImapDoor({
+        url,
+        take: async () => undefined,
+        onError: (error) => troubles.push(mailboxTrouble(error).trouble),
+        onLook: () => {
+          looks += 1;
+        },
+        pausesMs: [100],
+      });
+    const first = async (url: string): Promise<string | undefined> => {
+      troubles.length = 0;
+      door = openAt(url);
+      for (let tries = 0; tries < 200 && troubles.length === 0; tries += 1) await sleep(100);
+      await door.close();
+      return troubles[0];
+    };
+    expect(await first(dovecot.url.replace('secret', 'wrong'))).toBe('password');
+    expect(await first('imap://post:secret@127.0.0.1:1/INBOX')).toBe('refused');
+    expect(await first('imap://post:secret@nowhere.invalid/INBOX')).toBe('no-route');
+    expect(await first(dovecot.url.replace('INBOX', 'Nowhere'))).toBe('other');
+    expect(looks).toBe(0);
+    door = openAt(dovecot.url);
+    for (let tries = 0; tries < 100 && looks === 0; tries += 1) await sleep(100);
+    expect(looks).toBeGreaterThan(0);
   });
 
   test('leaves alone what is older than two weeks', { timeout: LONG }, async () => {

@@ -6,8 +6,8 @@ const linesOf = (text: string) => parseOrders(text, WORLD, { people: PEOPLE }).l
 
 describe('CP-CAL-18 a pause is asked for without a word of voting, where a day is named', () => {
   test.each([
-    ['pause until 20 December', '20 december'],
-    ['Please pause the game until December 20th.', 'december 20th'],
+    ['pause until 20 December', '20 December'],
+    ['Please pause the game until December 20th.', 'December 20th'],
     ['Pause bis 24.12.', '24.12'],
     ['a pause until 2027-01-02', '2027-01-02'],
   ])('%s', (text, until) =>

@@ -27,6 +27,7 @@ export function fakeMailing({
   | 'takeMail'
   | 'takeMailOnce'
   | 'isOurAddress'
+  | 'noteMailbox'
   | 'mailWays'
   | 'testMail'
   | 'sendKeptLetters'
@@ -76,5 +77,6 @@ export function fakeMailing({
     takeMailOnce: async ({ door, envelopeFrom, envelopeTo }) =>
       anInbound('m000000000003' as InboundId, { door, envelopeFrom, envelopeTo }),
     isOurAddress: () => true,
+    noteMailbox: async () => undefined,
   };
 }

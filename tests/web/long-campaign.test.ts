@@ -128,12 +128,11 @@ test('CP-END-04 whose power has fallen is not waited for on the cockpit, and sta
   );
 });
 
-test('CP-CAL-18 whose power has fallen is no voter of the vote that the cockpit shows', async () => {
-  const shown = cockpitOf([{ participant: P1, isFallen: true, armiesWithoutOrders: 0 }, { participant: P2 }]);
-  const pauseVote = { until: at(86_400), votes: { p1: false, p2: true }, turn: 3, version: 1 };
-  const cockpit = { ...shown, campaign: { ...shown.campaign, pauseVote } };
+test('CP-CAL-18 the cockpit shows how a vote on a pause stands', async () => {
+  const vote = { until: at(86_400), yes: 1, no: 0, of: 3, needed: 2 };
+  const cockpit = { ...cockpitOf([{ participant: P1 }, { participant: P2 }]), vote };
   const body = await pageOf('/gm/demo', { cockpit: async () => ok(cockpit) });
-  expect(body).toContain('1 for it and 0 against, of 1.');
+  expect(body).toContain('1 for it and 0 against, of 3; 2 carry it.');
 });
 
 test('CP-PPL-13 of many players the turns are folded away behind the count, of oneself they are open', async () => {

@@ -66,7 +66,29 @@ describe('the page of mail', () => {
     expect(await pageOf(tested({ out: SENT }))).toContain('a minute or two');
     expect(await pageOf(tested({ out: SENT }), 11)).toContain('only this machine itself reaches');
     expect(await pageOf(tested({ out: SENT }, world), 11)).toContain('Look at the MX record');
+    const mailbox = {
+      waysIn: [{ says: 'the mailbox at x (IMAP)', isHereOnly: false, isMailbox: true as const }],
+    };
+    expect(await pageOf(tested({ out: SENT }, mailbox), 11)).toContain('Nothing came back to the mailbox.');
   });
+
+  test.each([
+    ['password', 'The mailbox does not take the name or the password. Look at both in IMAP_URL'],
+    ['refused', 'The mailbox is not reached: the connection was refused.'],
+    ['no-route', 'its name is unknown, or no way leads to it'],
+    ['no-answer', 'was called and said nothing'],
+    ['tls', 'no safe connection'],
+    ['other', 'Mail cannot be fetched from the mailbox.'],
+  ] as const)(
+    'a mailbox that cannot be read (%s) is told without a test, and a test waits for nothing',
+    async (trouble, says) => {
+      const mailbox = { at: at(59), trouble, why: 'NO <own words>' };
+      const body = await pageOf({ ...WAYS, mailbox });
+      expect(body).toContain(says);
+      expect(body).toContain('NO &lt;own words&gt;');
+      expect(await pageOf(tested({ out: SENT }, { mailbox }))).toContain('it cannot by the mailbox');
+    },
+  );
 
   test('what came back is told with its door', async () => {
     const body = await pageOf(tested({ out: SENT, back: { at: at(60), door: 'imap' } }));

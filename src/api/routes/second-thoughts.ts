@@ -32,6 +32,11 @@ const Change = Type.Union([
   Type.Object({ kind: Type.Literal('correction'), wish: WishSchema }),
 ]);
 
+const Seat = Type.Unsafe<ParticipantId>(Type.String({ maxLength: 128 }));
+const SeatOrAll = Type.Unsafe<ParticipantId | 'all'>(
+  Type.String({ maxLength: 128, description: 'A seat, or `all`.' }),
+);
+
 /** What a GM sets right afterwards. */
 export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
   api.post(
@@ -171,20 +176,23 @@ function proofReadingRoutes(api: Api, useCases: UseCases): void {
     {
       schema: {
         tags,
-        summary: 'Add a word to one letter or to all, or take it back (GM)',
+        summary: 'Add a word to one letter, to several or to all, or take it back (GM)',
         params,
         body: Type.Object({
-          to: Type.Unsafe<ParticipantId | 'all'>(
-            Type.String({ maxLength: 128, description: 'A seat, or `all`.' }),
-          ),
+          to: Type.Union([SeatOrAll, Type.Array(Seat, { minItems: 1, maxItems: 200 })]),
           text: Type.String({ maxLength: 2000, description: 'Empty: nothing is added.' }),
+          isMore: Type.Optional(
+            Type.Boolean({
+              default: false,
+              description: 'Behind what was added before, and not in its place.',
+            }),
+          ),
         }),
         response: answers('Turn'),
       },
     },
     async (request, reply) => {
-      const { to, text } = request.body;
-      return answer(reply, await useCases.addWord(askerOf(request), request.params.campaign, to, text));
+      return answer(reply, await useCases.addWord(askerOf(request), request.params.campaign, request.body));
     },
   );
   api.post(

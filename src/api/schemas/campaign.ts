@@ -153,6 +153,18 @@ export const CockpitSchema = Type.Object(
       description:
         'What lets strangers forge mail here; empty where senders are checked, or only we ourselves write.',
     }),
+    vote: Type.Optional(
+      Type.Object(
+        {
+          until: When,
+          yes: Type.Integer(),
+          no: Type.Integer(),
+          of: Type.Integer({ description: 'Who may vote.' }),
+          needed: Type.Integer({ description: 'So many carry it.' }),
+        },
+        { description: 'How the players’ vote on a pause stands; absent: none is under way.' },
+      ),
+    ),
     doubtedRules: Type.Array(Type.Object({ title: Text, from: Type.Unknown(), to: Type.Unknown() }), {
       description:
         'Rules of battles that nobody chose, as they are and as the standard has them, until the GM has answered; else empty.',

@@ -33,7 +33,18 @@ export const MailWaysSchema = Type.Object(
       Type.Object({
         says: Text,
         isHereOnly: Type.Boolean({ description: 'Only this machine itself can bring mail by it.' }),
+        isMailbox: Type.Optional(Type.Boolean({ description: 'Mail is fetched from it.' })),
       }),
+    ),
+    mailbox: Type.Optional(
+      Type.Object(
+        {
+          at: When,
+          trouble: Type.String({ description: 'refused, no-route, no-answer, tls, password, other' }),
+          why: Type.String({ description: 'In the mailbox’s own words.' }),
+        },
+        { description: 'Why the mailbox cannot be read, and since when; absent: it can, or there is none.' },
+      ),
     ),
     test: Type.Optional(
       Type.Object({

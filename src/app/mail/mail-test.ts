@@ -10,6 +10,7 @@ import type { Write } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
 import { mailTestLetter } from '../words/mail-test.en.ts';
 import { refuse } from '../words/refuse.ts';
+import { type MailboxFault, mailboxFault } from './mailbox-fault.ts';
 
 /** How mail goes out and comes in here, and how the last test of it went. */
 export interface MailWays {
@@ -17,6 +18,8 @@ export interface MailWays {
   readonly isOut: boolean;
   readonly from: string;
   readonly waysIn: readonly WayIn[];
+  /** The mailbox that mail is fetched from cannot be read; absent: it can, or there is none. */
+  readonly mailbox?: MailboxFault;
   readonly test?: MailTest;
 }
 
@@ -48,8 +51,13 @@ const MARK_BITS = 80;
 export async function mailWays(deps: Deps, asker: Asker): Promise<Result<MailWays>> {
   if (asker.kind !== 'owner') return refuse('stranger/owner-only');
   const { mailFrom: from, waysIn } = deps.settings;
-  const [sent, back] = await Promise.all([kept<SentTest>(deps, SENT), kept<TestBack>(deps, BACK)]);
-  const ways: MailWays = { isOut: deps.mailOut !== undefined, from, waysIn };
+  const [sent, back, fault] = await Promise.all([
+    kept<SentTest>(deps, SENT),
+    kept<TestBack>(deps, BACK),
+    waysIn.some(({ isMailbox }) => isMailbox) ? mailboxFault(deps) : undefined,
+  ]);
+  const mailbox = fault === undefined ? {} : { mailbox: fault };
+  const ways: MailWays = { isOut: deps.mailOut !== undefined, from, waysIn, ...mailbox };
   if (sent === undefined) return ok(ways);
   const { id, ...test } = sent;
   return ok({ ...ways, test: back?.id === id ? { ...test, back } : test });

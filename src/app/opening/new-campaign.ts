@@ -297,7 +297,7 @@ const MOST_LETTERS = 20;
 /** `the-long-war`, or `the-long-war-2`: short enough for a reply address, and not in use. */
 async function freeId(deps: Deps, name: string): Promise<CampaignId> {
   const words = inShort(letters(name)) || 'campaign';
-  if (await isFreeId(deps.store, words)) return words as CampaignId;
+  if (!isOfEveryObject(words) && (await isFreeId(deps.store, words))) return words as CampaignId;
   let n = 2;
   while (!(await isFreeId(deps.store, `${words}-${n}`))) n += 1;
   return `${words}-${n}` as CampaignId;
@@ -321,8 +321,11 @@ function letters(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
+/** `constructor`: what every object answers to would be found by such an id where nothing is. */
+const isOfEveryObject = (words: string): boolean => words in {};
+
 function unlike(words: string, taken: readonly string[]): string {
-  if (!taken.includes(words)) return words;
+  if (!taken.includes(words) && !isOfEveryObject(words)) return words;
   let n = 2;
   while (taken.includes(`${words}${n}`)) n += 1;
   return `${words}${n}`;

@@ -13,6 +13,7 @@ import { currentTurn } from '../open-turn/current-turn.ts';
 import { orderBlockFor } from '../open-turn/next-turn.ts';
 import { inOwnWords } from '../open-turn/own-words.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
+import { suggestedOrders } from '../open-turn/suggested-orders.ts';
 import { addressOf, OPENING_KEY, post, repost } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { PersonDetails } from '../people/person.ts';
@@ -97,6 +98,7 @@ export async function handOver(
       kept: (to.faction === undefined ? [] : (known.kept[to.faction] ?? [])).map(({ order }) =>
         formatOrder(order, known),
       ),
+      suggested: suggestedOrders(known, book?.orders ?? [], deps.templates.words.suggestedOrders),
       orderBlock: orderBlockFor(known),
       mayRead: to.lettersSince !== undefined,
       pageLink: DESK_LINK_MARK,

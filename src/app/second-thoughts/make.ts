@@ -22,7 +22,7 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     termsNow: (asker, campaign) => termsNow(deps, asker, campaign),
     changeTerms: (asker, wish) => changeTerms(deps, asker, wish),
     stagedTurn: (asker, campaign) => stagedTurn(deps, asker, campaign),
-    addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
+    addWord: (asker, campaign, word) => addWord(deps, asker, campaign, word),
     publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),
     setProofReading: (asker, campaign, isWanted) => setProofReading(deps, asker, { campaign, isWanted }),
     lookBack: (asker, wish) => lookBack(deps, asker, wish),

@@ -54,23 +54,39 @@ export async function stagedTurn(deps: Deps, asker: Asker, id: CampaignId): Prom
   return ok({ turn: turn.number, toAll: words['all'] ?? '', letters });
 }
 
-/** Adds a word to one letter, or to all; an empty one takes it back. GMs and helpers. Refusals: `late/not-staged`, `input/words`, `unclear/participant`, `conflict/turn`. */
+export interface AddedWord {
+  readonly to: ParticipantId | 'all' | readonly ParticipantId[];
+  readonly text: string;
+  /** It comes behind what was added before; absent: in its place. */
+  readonly isMore?: boolean;
+}
+
+/**
+ * Adds a word to one letter, to several or to all; an empty one takes back what was added. To everybody named or to nobody. GMs and
+ * helpers. Refusals: `late/not-staged`, `input/words`, `unclear/participant`, `conflict/turn`.
+ */
 export async function addWord(
   deps: Deps,
   asker: Asker,
-  { campaign: id, to, text }: { campaign: CampaignId; to: ParticipantId | 'all'; text: string },
+  id: CampaignId,
+  { to, text, isMore = false }: AddedWord,
 ): Promise<Result<TurnRow>> {
   const found = await findStaged(deps, asker, id);
   if (!found.ok) return found;
   const { turn, who } = found.value;
   const seats = await deps.store.listParticipants(id);
-  if (to !== 'all' && !seats.some((seat) => seat.id === to)) return refuse('unclear/participant', { id: to });
-  const said = text.trim().replaceAll(/\s+/g, ' ');
-  if (said.length > LONGEST) return refuse('input/words', { longest: LONGEST });
-  const words = { ...turn.staging?.words, [to]: said };
-  const detail = { turn: turn.number, to, letters: said.length };
+  const named = typeof to === 'string' ? [to] : to;
+  const unknown = named.find((one) => one !== 'all' && !seats.some((seat) => seat.id === one));
+  if (unknown !== undefined) return refuse('unclear/participant', { id: unknown });
+  const before = turn.staging?.words ?? {};
+  const said = named.map((one) => [one, oneLine(isMore ? `${before[one] ?? ''} ${text}` : text)] as const);
+  if (said.some(([, words]) => words.length > LONGEST)) return refuse('input/words', { longest: LONGEST });
+  const words = { ...before, ...Object.fromEntries(said) };
+  const detail = { turn: turn.number, to, letters: oneLine(text).length };
   return save(deps, { ...turn, staging: { words } }, { who, what: 'word-added', detail });
 }
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /** The letters go, with what was added. GM only. Refusals: `late/not-staged`, `conflict/turn`. */
 export async function publishStaged(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<TurnRow>> {

@@ -2,7 +2,6 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { TermsNow, TermsWish } from './change-terms.ts';
@@ -10,7 +9,7 @@ import type { Correctables, LossesWish } from './correctables.ts';
 import type { LookBack, LookingBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 import type { AskedPreview, TurnPreview } from './preview.ts';
-import type { StagedTurn } from './proof-read.ts';
+import type { AddedWord, StagedTurn } from './proof-read.ts';
 import type { AskedAgain } from './run-again.ts';
 import type { AskedCorrection } from './set-right.ts';
 
@@ -35,13 +34,8 @@ export interface SecondThoughtsUseCases {
   changeTerms(asker: Asker, wish: TermsWish): Promise<Result<TermsNow>>;
   /** The letters of a turn that has been fought, before they go. GM only. Refusals: see `stagedTurn`. */
   stagedTurn(asker: Asker, campaign: CampaignId): Promise<Result<StagedTurn>>;
-  /** Adds a word to one letter, or to all. GM only. Refusals: see `addWord`. */
-  addWord(
-    asker: Asker,
-    campaign: CampaignId,
-    to: ParticipantId | 'all',
-    text: string,
-  ): Promise<Result<TurnRow>>;
+  /** Adds a word to one letter, to several or to all. GM only. Refusals: see `addWord`. */
+  addWord(asker: Asker, campaign: CampaignId, word: AddedWord): Promise<Result<TurnRow>>;
   /** The letters go. GM only. Refusals: see `publishStaged`. */
   publishStaged(asker: Asker, campaign: CampaignId): Promise<Result<TurnRow>>;
   /** Whether letters wait for the GM from now on. GM only. */

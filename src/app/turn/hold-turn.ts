@@ -16,9 +16,8 @@ import { isWaitedFor } from './silence.ts';
 const HOUR = 3_600_000;
 /** A turn that a guard holds waits for somebody to look, whatever the grace for mail is. */
 const LEAST_HOURS_TO_LOOK = 12;
-/** Mail that nobody outside sent. */
-const INSIDE: readonly InboundMail['door'][] = ['page', 'mailroom'];
-const NEWEST = 50;
+/** By which mail comes that was not written on a page of ours. */
+const FROM_OUTSIDE: readonly InboundMail['door'][] = ['smtp', 'lmtp', 'imap', 'hook', 'file'];
 
 export type HoldReason = 'slept' | keyof Guards;
 
@@ -37,11 +36,10 @@ export async function whyHeld(
 async function guardAtDeadline(deps: Deps, campaign: CampaignRow): Promise<keyof Guards | undefined> {
   const { guards } = campaign.calendar;
   if (guards === undefined) return undefined;
-  const [statuses, mails] = await Promise.all([
+  const [statuses, [last]] = await Promise.all([
     seatStatuses(deps, campaign),
-    deps.store.listInbound({}, { limit: NEWEST }),
+    deps.store.listInbound({ doors: FROM_OUTSIDE }, { limit: 1 }),
   ]);
-  const last = mails.find(({ door }) => !INSIDE.includes(door));
   return guardThatHolds(guards, {
     players: statuses.filter(couldOrder).length,
     missing: statuses.filter(isWaitedFor).length,

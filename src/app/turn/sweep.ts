@@ -1,5 +1,6 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
+import { forgetOldAnswers } from '../gathering/forget-old-answers.ts';
 import type { OutboundId } from '../ids.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
@@ -51,7 +52,19 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
     if (entrusting.has(campaign)) await endOldDelegations(deps, campaign);
   }
   await tellOldest(deps);
+  await tidy(deps);
+}
+
+const HOUR = 3_600_000;
+
+/** What is kept for a time only is looked for once an hour, however often this is called. */
+async function tidy(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const { tidying } = deps.process;
+  if ((tidying.last ?? Number.NEGATIVE_INFINITY) > now - HOUR) return;
+  tidying.last = now;
   await forgetOldMail(deps);
+  await forgetOldAnswers(deps);
 }
 
 /** Boards on which something may have to be posted. */

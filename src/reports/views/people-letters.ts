@@ -44,6 +44,8 @@ export interface HandOverInput {
   readonly standing: readonly string[];
   /** Orders that wait for their time. */
   readonly kept: readonly string[];
+  /** Orders that they might give, each with its reason. */
+  readonly suggested: readonly { readonly line: string; readonly why: string }[];
   readonly orderBlock: OrderBlock;
   /** CP-PPL-05: their predecessor's letters are open to them. */
   readonly mayRead?: boolean;
@@ -52,8 +54,8 @@ export interface HandOverInput {
 
 /** All that somebody needs who takes a power over: how it stands, what it has promised, what may be ordered. */
 export function handOverLetter(input: HandOverInput, all: ReportWords = reportsInEnglish): BattleLetter {
-  const { known, turn, player, reason, deadline, standing, kept, orderBlock, mayRead, pageLink } = input;
-  const { peopleLetters: words, reply } = all;
+  const { known, turn, player, reason, deadline, standing, kept, suggested, mayRead, pageLink } = input;
+  const { peopleLetters: words, suggestedOrders, reply } = all;
   const faction = ownFaction(known);
   const relations = viewRelations(known, all);
   const listed = (heading: string, list: readonly string[]): BattleLetter['parts'] =>
@@ -73,14 +75,28 @@ export function handOverLetter(input: HandOverInput, all: ReportWords = reportsI
         : []),
       ...listed(words.standing, standing),
       ...listed(words.promised, kept),
+      ...(suggested.length === 0
+        ? []
+        : [
+            {
+              heading: suggestedOrders.heading,
+              paragraphs: [suggestedOrders.says],
+              list: suggested.map(suggestedOrders.line),
+            },
+          ]),
       {
         heading: words.reports,
         paragraphs: [words.reportFollows, mayRead ? words.lettersShared : words.lettersKept],
       },
     ],
-    reply: { how: [reply.whatComesBack], block: orderBlock },
+    reply: { how: [reply.whatComesBack], block: withFirst(input) },
     pageLink,
   };
+}
+
+/** The order block with what is suggested at its head, each line once. */
+function withFirst({ orderBlock, suggested }: HandOverInput): OrderBlock {
+  return { ...orderBlock, lines: [...new Set([...suggested.map(({ line }) => line), ...orderBlock.lines])] };
 }
 
 type Words = ReportWords['peopleLetters'];

@@ -44,6 +44,7 @@ import { replay } from './replay.en.ts';
 import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
+import { suggestedOrders } from './suggested-orders.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
 import { terms } from './terms.en.ts';
 import { timeLetters } from './time-letters.en.ts';
@@ -109,6 +110,7 @@ export const reportsInEnglish = {
   reply,
   secondThoughts,
   silence,
+  suggestedOrders,
   tableSheet,
   timeLetters,
   turnLetters,

@@ -10,6 +10,7 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
   forgetInbound(tables, forgotten, folded);
   forgetLetters(tables, forgotten, folded);
   forgetTold(tables, forgotten);
+  forgetAnswers(tables, forgotten);
   for (const [id, reserve] of tables.reserves)
     if (reserve.campaign === campaign && folded.includes(reserve.address.toLowerCase()))
       tables.reserves.delete(id);
@@ -22,6 +23,12 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
 
 function forgetTold({ told }: Tables, { campaign }: Forgotten): void {
   for (const [id, battles] of told) if (battles.campaign === campaign) told.delete(id);
+}
+
+/** What was answered may name them. */
+function forgetAnswers({ repeats }: Tables, { campaign }: Forgotten): void {
+  for (const [id, { answer: _, ...rest }] of repeats)
+    if (rest.who === 'owner' || rest.who.startsWith(`${campaign}/`)) repeats.set(id, rest);
 }
 
 function forgetInbound({ inbound }: Tables, forgotten: Forgotten, folded: readonly string[]): void {

@@ -216,8 +216,8 @@ function readsOfInbound(now: () => Tables) {
         .slice(0, limit),
     findOldestUnread: async () =>
       mails().find(({ status, code }) => status === 'taken' && code === undefined)?.receivedAt,
-    listInbound: async (filter, page) => {
-      const wanted = mails().filter((mail) => matches(mail, filter));
+    listInbound: async ({ doors, ...filter }, page) => {
+      const wanted = mails().filter((mail) => matches(mail, filter) && doors?.includes(mail.door) !== false);
       return cut([...wanted].reverse(), page);
     },
   } satisfies Partial<Reads>;

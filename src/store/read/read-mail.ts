@@ -93,10 +93,11 @@ function inboundReads(prisma: PrismaClient): InboundReads {
       const oldest = await prisma.inboundMail.findFirst({ where, orderBy: { id: 'asc' } });
       return oldest === null ? undefined : asInstant(oldest.receivedAt);
     },
-    async listInbound({ campaign, status }, page) {
+    async listInbound({ campaign, status, doors }, page) {
       const where = {
         ...(campaign === undefined ? {} : { campaignId: campaign }),
         ...(status === undefined ? {} : { status }),
+        ...(doors === undefined ? {} : { door: { in: [...doors] } }),
       };
       const query = { where, orderBy: { id: 'desc' as const }, ...window(page) };
       return (await prisma.inboundMail.findMany(query)).map(inboundOf);

@@ -20,6 +20,11 @@ export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> 
     DELETE FROM "reserve" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
   await tx.$executeRaw`
     DELETE FROM "invitation" WHERE "campaign_id" = ${campaignId} AND lower("address") = ANY(${addresses}::text[])`;
+  // Who asks for one of them again is refused: it was done, and is not done twice.
+  await tx.repeat.updateMany({
+    where: { OR: [{ who: 'owner' }, { who: { startsWith: `${campaignId}/` } }] },
+    data: { answer: null },
+  });
   // Told anew, from what is left, when somebody asks.
   await tx.toldBattles.deleteMany({ where: { campaignId } });
   if (seat !== undefined)

@@ -110,7 +110,8 @@ function relationsView({ deps }: Kit, known: VisibleCampaign) {
   return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };
 }
 
-function deadlineView({ deps }: Kit, { campaign, turn, participant, lateUntil }: PlayerDesk) {
+function deadlineView({ deps }: Kit, desk: PlayerDesk) {
+  const { campaign, turn, participant, lateUntil } = desk;
   const due = turn.holdUntil ?? turn.deadline;
   const now = deps.clock.now();
   const isOpen = campaign.status === 'running' && (turn.status === 'open' || turn.status === 'held');
@@ -121,7 +122,7 @@ function deadlineView({ deps }: Kit, { campaign, turn, participant, lateUntil }:
     left: due > now ? sayLeft(due - now) : '',
     isOver: due <= now,
     time: timeSays(campaign, participant),
-    vote: voteView(deps.telling.sayEnd, campaign, participant),
+    vote: voteView(deps.telling.sayEnd, desk),
     lateUntil: lateUntil === undefined ? '' : deps.telling.sayInstant(lateUntil, participant.timeZone),
     commitment: turn.commitment,
   };
@@ -138,13 +139,12 @@ function timeSays(
   return [DESK_TIME.excuses({ left, of: excuses.perSeat })];
 }
 
-/** CP-CAL-18: a vote on a pause under way, for whoever may vote. */
-function voteView(
-  sayEnd: Kit['deps']['telling']['sayEnd'],
-  { pauseVote: vote }: PlayerDesk['campaign'],
-  { id, faction, timeZone }: PlayerDesk['participant'],
-) {
-  if (vote === undefined || faction === undefined) return undefined;
+/** CP-CAL-18: a vote on a pause under way, for whoever may vote: whose power has fallen may not. */
+function voteView(sayEnd: Kit['deps']['telling']['sayEnd'], { campaign, participant, known }: PlayerDesk) {
+  const { pauseVote: vote } = campaign;
+  const { id, faction, timeZone } = participant;
+  const isAlive = known.standings.some((one) => one.faction === faction && one.isAlive);
+  if (vote === undefined || !isAlive) return undefined;
   const until = sayEnd(vote.until, timeZone);
   return { says: DESK_TIME.vote({ until }), yours: DESK_TIME.voted(vote.votes[id]) };
 }

@@ -125,18 +125,9 @@ function whoIsIn({ base }: Visit, { cockpit: { seats, turn, now }, known, audit,
   };
 }
 
-/** CP-CAL-18: a vote on a pause that is under way, as those count it who may vote. */
-function voteView(kit: Kit, visit: Visit, { campaign: { pauseVote }, seats }: Cockpit) {
-  if (pauseVote === undefined) return undefined;
-  const voters = seats.filter((seat) => seat.isFallen !== true && !isEmpty(seat.participant));
-  const said = voters.flatMap(({ participant }) => pauseVote.votes[participant.id] ?? []);
-  const until = kit.deps.telling.sayEnd(pauseVote.until, visit.timeZone);
-  return {
-    until,
-    yes: said.filter(Boolean).length,
-    no: said.filter((isFor) => !isFor).length,
-    of: voters.length,
-  };
+/** CP-CAL-18: a vote on a pause that is under way. */
+function voteView(kit: Kit, visit: Visit, { vote }: Cockpit) {
+  return vote && { ...vote, until: kit.deps.telling.sayEnd(vote.until, visit.timeZone) };
 }
 
 /** CP-CAL-21: whom a campaign that has not begun waits for. */

@@ -6,7 +6,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import { english } from '../../kernel/words/language.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf } from '../visit.ts';
-import { DOORS, NOT_BACK, OUT_TROUBLE } from '../words/mail-test.en.ts';
+import { DOORS, MAILBOX_TROUBLE, NOT_BACK, OUT_TROUBLE } from '../words/mail-test.en.ts';
 import { sayAgo } from '../words.ts';
 
 const FRAME = { title: 'Mail', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
@@ -26,15 +26,35 @@ export function mailTestPages(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-function waysView({ isOut, from, waysIn, test }: MailWays, now: number) {
+function waysView({ isOut, from, waysIn, mailbox, test }: MailWays, now: number) {
   const isHereOnly = waysIn.every((way) => way.isHereOnly);
+  const hasMailbox = waysIn.some((way) => way.isMailbox);
   return {
     isOut,
     from,
     waysIn: waysIn.length === 0 ? 'no door: none is open' : english.and(waysIn.map(({ says }) => says)),
     isHereOnly,
-    test: test === undefined ? null : testView(test, { now, isHereOnly }),
+    mailbox: mailbox === undefined ? null : faultView(mailbox, now),
+    test:
+      test === undefined
+        ? null
+        : testView(test, { now, isHereOnly, hasMailbox, hasFault: mailbox !== undefined }),
   };
+}
+
+const faultView = ({ at, trouble, why }: NonNullable<MailWays['mailbox']>, now: number) => ({
+  says: MAILBOX_TROUBLE[trouble],
+  ago: sayAgo(now - at),
+  details: why,
+});
+
+interface Seen {
+  readonly now: number;
+  readonly isHereOnly: boolean;
+  /** Mail is fetched from one. */
+  readonly hasMailbox: boolean;
+  /** The mailbox cannot be read. */
+  readonly hasFault: boolean;
 }
 
 interface Found {
@@ -44,7 +64,7 @@ interface Found {
   readonly details: string;
 }
 
-function testView(test: MailTest, at: { readonly now: number; readonly isHereOnly: boolean }) {
+function testView(test: MailTest, at: Seen) {
   const steps = [
     { title: 'Out', ...foundOut(test.out) },
     { title: 'In, and back again', ...foundBack(test, at) },
@@ -80,10 +100,7 @@ function foundOut(out: Sending | undefined): Found {
 /** Letters that take longer are rare, and the page tells of them all the same once they are there. */
 const PATIENCE_MS = 10 * 60_000;
 
-function foundBack(
-  { at, out, back }: MailTest,
-  { now, isHereOnly }: { readonly now: number; readonly isHereOnly: boolean },
-): Found {
+function foundBack({ at, out, back }: MailTest, seen: Seen): Found {
   if (back !== undefined) {
     const seconds = Math.max(1, Math.round((back.at - at) / 1000));
     const says = `It came back ${DOORS[back.door]}, ${english.count(seconds, 'second', 'seconds')} later.`;
@@ -91,6 +108,12 @@ function foundBack(
   }
   if (out !== undefined && out.kind !== 'sent')
     return { state: 'bad', says: 'The letter did not go out, so nothing can come back.', details: '' };
-  if (now - at < PATIENCE_MS) return { state: 'waits', says: NOT_BACK.waits, details: '' };
-  return { state: 'bad', says: isHereOnly ? NOT_BACK.hereOnly : NOT_BACK.nothing, details: '' };
+  if (seen.hasFault) return { state: 'bad', says: NOT_BACK.mailbox, details: '' };
+  if (seen.now - at < PATIENCE_MS) return { state: 'waits', says: NOT_BACK.waits, details: '' };
+  return { state: 'bad', says: whyNotBack(seen), details: '' };
+}
+
+function whyNotBack({ isHereOnly, hasMailbox }: Seen): string {
+  if (isHereOnly) return NOT_BACK.hereOnly;
+  return hasMailbox ? NOT_BACK.nothingFetched : NOT_BACK.nothing;
 }

@@ -5,6 +5,10 @@ export const refusals = {
     message: 'There is no file in the form.',
     hint: 'Choose one that a Fieldpost has exported.',
   }),
+  'input/nobody-ticked': () => ({
+    message: 'There are words for several letters, but no letter is ticked.',
+    hint: 'Tick those that get them, or empty the field.',
+  }),
   'input/content': ({ its, title }: { its: string; title: string }) => ({
     message: `This content is for ${its}, not for ${title}.`,
     hint: 'Choose those rules for the campaign, or send content for these.',

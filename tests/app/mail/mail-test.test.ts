@@ -50,6 +50,21 @@ describe('the mail test', () => {
     expect((await wayOf(office)).test?.out).toEqual(sending());
   });
 
+  test('knows whether the mailbox can be read that mail is fetched from, and since when it cannot', async () => {
+    const office = await openOffice(SENDS);
+    const found = { trouble: 'password', why: 'NO' } as const;
+    await office.useCases.noteMailbox(found);
+    expect((await wayOf(office)).mailbox, 'none is set up').toBeUndefined();
+    const waysIn = [{ says: 'the mailbox at x (IMAP)', isHereOnly: false, isMailbox: true }] as const;
+    Object.assign(office.deps.settings, { waysIn });
+    const at = office.deps.clock.now();
+    office.advance(60_000);
+    await office.useCases.noteMailbox(found);
+    expect((await wayOf(office)).mailbox, 'the same again').toEqual({ at, ...found });
+    await office.useCases.noteMailbox(undefined);
+    expect((await wayOf(office)).mailbox).toBeUndefined();
+  });
+
   test('needs a mail server, and the owner', async () => {
     const office = await openOffice();
     expect(await wayOf(office)).toMatchObject({ isOut: false });

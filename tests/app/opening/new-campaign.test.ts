@@ -145,6 +145,17 @@ describe('a campaign of one’s own', () => {
     });
   });
 
+  test('of a name that every object answers to opens, and so do powers of it', async () => {
+    const office = await openOffice();
+    const [one, other] = A_CAMPAIGN.players;
+    if (one === undefined || other === undefined) throw new Error('expected two players');
+    const players = [one, { ...other, faction: { ...other.faction, name: 'The Constructor' } }];
+    const opened = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, name: 'Constructor', players });
+    expect(opened).toMatchObject({ ok: true, value: { id: 'constructor-2' } });
+    const { factions } = await office.store.getState('constructor-2' as CampaignId);
+    expect(Object.keys(factions)).toContain('constructor2');
+  });
+
   test('of a name that is in use gets another id', async () => {
     const office = await openOffice();
     const ids = [];

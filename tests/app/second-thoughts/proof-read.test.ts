@@ -39,10 +39,10 @@ describe('a turn whose letters wait', () => {
   test('takes a word to one, and to all; what is read is what is sent', async () => {
     const office = await staged();
     const { useCases } = office;
-    unwrap(await useCases.addWord(OWNER, DEMO, 'all', 'Well fought, <all> of you.'));
-    unwrap(await useCases.addWord(OWNER, DEMO, seat('p1'), 'Brave, Ada.'));
-    unwrap(await useCases.addWord(OWNER, DEMO, seat('p2'), 'Draft.'));
-    unwrap(await useCases.addWord(OWNER, DEMO, seat('p2'), ''));
+    unwrap(await useCases.addWord(OWNER, DEMO, { to: 'all', text: 'Well fought, <all> of you.' }));
+    unwrap(await useCases.addWord(OWNER, DEMO, { to: seat('p1'), text: 'Brave, Ada.' }));
+    unwrap(await useCases.addWord(OWNER, DEMO, { to: seat('p2'), text: 'Draft.' }));
+    unwrap(await useCases.addWord(OWNER, DEMO, { to: seat('p2'), text: '' }));
     const { letters } = unwrap(await useCases.stagedTurn(OWNER, DEMO));
     unwrap(await useCases.publishStaged(OWNER, DEMO));
     const [ada] = await reports(office, 'p1');
@@ -57,12 +57,32 @@ describe('a turn whose letters wait', () => {
     expect(unwrap(await useCases.verifyTurn(GREEN, DEMO, 1)).verified).toBe(true);
   });
 
+  test('takes one word to several at once, behind what they have or in its place; to all who are named or to nobody', async () => {
+    const { useCases } = await staged();
+    const added = async () =>
+      Object.fromEntries(
+        unwrap(await useCases.stagedTurn(OWNER, DEMO)).letters.map((each) => [each.participant, each.added]),
+      );
+    unwrap(await useCases.addWord(OWNER, DEMO, { to: seat('p1'), text: 'Brave, Ada.' }));
+    const to = [seat('p1'), seat('p3')];
+    unwrap(await useCases.addWord(OWNER, DEMO, { to, text: 'You two have met.', isMore: true }));
+    const met = { gm: '', p1: 'Brave, Ada. You two have met.', p2: '', p3: 'You two have met.' };
+    expect(await added()).toEqual(met);
+    const wrong = { to: [seat('p2'), seat('p9')], text: 'x' };
+    expect(await useCases.addWord(OWNER, DEMO, wrong)).toMatchObject({
+      refusal: { code: 'unclear/participant' },
+    });
+    expect(await added()).toEqual(met);
+    unwrap(await useCases.addWord(OWNER, DEMO, { to, text: '' }));
+    expect(await added()).toEqual({ gm: '', p1: '', p2: '', p3: '' });
+  });
+
   test('goes once, and the next goes at once where nobody wants to read it', async () => {
     const office = await staged();
     const { useCases } = office;
     unwrap(await useCases.publishStaged(OWNER, DEMO));
     expect(await useCases.publishStaged(OWNER, DEMO)).toMatchObject({ refusal: { code: 'late/not-staged' } });
-    expect(await useCases.addWord(OWNER, DEMO, 'all', 'x')).toMatchObject({
+    expect(await useCases.addWord(OWNER, DEMO, { to: 'all', text: 'x' })).toMatchObject({
       refusal: { code: 'late/not-staged' },
     });
     unwrap(await useCases.setProofReading(OWNER, DEMO, false));
@@ -72,10 +92,10 @@ describe('a turn whose letters wait', () => {
 
   test('refuses a word to nobody, and one that is too long', async () => {
     const { useCases } = await staged();
-    expect(await useCases.addWord(OWNER, DEMO, seat('p9'), 'x')).toMatchObject({
+    expect(await useCases.addWord(OWNER, DEMO, { to: seat('p9'), text: 'x' })).toMatchObject({
       refusal: { code: 'unclear/participant' },
     });
-    expect(await useCases.addWord(OWNER, DEMO, 'all', 'x'.repeat(2001))).toMatchObject({
+    expect(await useCases.addWord(OWNER, DEMO, { to: 'all', text: 'x'.repeat(2001) })).toMatchObject({
       refusal: { code: 'input/words' },
     });
   });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Guards, guardThatHolds } from '../../../src/campaign/calendar/guards.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
+import { unwrap } from '../../../src/kernel/result.ts';
 import { DEMO, deliver, HOUR, holdAll, type Office, openOffice, ordersFrom } from '../../support/office.ts';
+import { seat } from '../../support/rows.ts';
 
 async function atDeadline(guards: Guards | undefined, ordering: readonly string[]): Promise<Office> {
   const office = await openOffice();
@@ -42,6 +44,24 @@ describe('CP-CAL-13 guards at the deadline', () => {
     expect(await statusOf(office)).toBe('held');
     expect(await notesOf(office)).toContain('[demo] Turn 1: held, no mail has come for long');
     expect(await statusOf(await atDeadline({ silentMail: 24 }, [])), 'none ever came').toBe('locked');
+  });
+
+  test('letters answered on pages are no mail from outside, however many there are', async () => {
+    const office = await openOffice();
+    const campaign = await office.campaign();
+    const row = { ...campaign, calendar: { ...campaign.calendar, guards: { silentMail: 24 } } };
+    await office.store.commit([{ kind: 'save-campaign', row }]);
+    await deliver(office, await ordersFrom(office, 'p1', await holdAll(office, 'p1')));
+    const p2 = { kind: 'participant', campaign: DEMO, participant: seat('p2') } as const;
+    const [report] = (await office.mailsTo('p2')).filter(({ kind }) => kind === 'turn-opening');
+    if (report === undefined) throw new Error('expected a letter');
+    for (let times = 0; times < 60; times += 1)
+      unwrap(await office.useCases.answerMail(p2, report.id, 'status'));
+    await office.readAll();
+    const turn = await office.store.findTurn(DEMO, 1);
+    office.advance((turn?.deadline ?? 0) - office.deps.clock.now() + 1000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('held');
   });
 
   test('players read the same of either, and no name; the GM reads which', async () => {

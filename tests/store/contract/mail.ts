@@ -159,6 +159,9 @@ export function testMail(bench: Bench): void {
       expect(await ids({ campaign }, { limit: 1, offset: 1 })).toEqual([mails[1]]);
       const taken = await bench.takeOne();
       expect(await ids({ status: 'taken' }, { limit: 1 })).toEqual([taken]);
+      const [byImap, byPage] = [await bench.takeOne({ door: 'imap' }), await bench.takeOne({ door: 'page' })];
+      expect(await ids({ doors: ['imap', 'hook'] }, { limit: 1 })).toEqual([byImap]);
+      expect(await ids({ doors: ['page', 'imap'] }, { limit: 2 })).toEqual([byPage, byImap]);
     });
 
     test('characters that no database takes are replaced, and the rest is kept', async () => {

@@ -144,5 +144,25 @@ export function testTime(bench: Bench): void {
       });
       expect(c).toMatchObject({ to: 'other@x.invalid', subject: 'somebody', html: '<b>somebody</b>' });
     });
+
+    test('CP-PPL-04 answers that are kept for a request that comes again may name them: they go, and it is not done twice', async () => {
+      const campaign = await bench.openOne();
+      const { addresses } = await p1In(campaign);
+      const ids = {
+        [`${campaign}/gm`]: `a-${campaign}`,
+        owner: `b-${campaign}`,
+        'elsewhere/gm': `c-${campaign}`,
+      };
+      for (const [who, id] of Object.entries(ids))
+        await bench.commit({
+          kind: 'add-repeat',
+          repeat: { id, who, asked: 'aa', askedAt: at(1), answer: 'Ada Quill' },
+        });
+      const whom = { campaign, addresses, name: 'Ada Quill', called: 'somebody', kept: [] };
+      await bench.commit({ kind: 'forget-person', ...whom });
+      const left = await Promise.all(Object.values(ids).map((id) => bench.store.findRepeat(id)));
+      expect(left.map((repeat) => repeat?.answer)).toEqual([undefined, undefined, 'Ada Quill']);
+      expect(left.map((repeat) => repeat?.asked)).toEqual(['aa', 'aa', 'aa']);
+    });
   });
 }

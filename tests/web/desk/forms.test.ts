@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '../../../src/kernel/result.ts';
 import { at } from '../../support/rows.ts';
 import { fakeUseCases } from '../../support/use-cases.ts';
 import { aServer, type TestServer } from '../../support/web-server.ts';
@@ -36,13 +37,19 @@ test('an empty form orders nothing', async () => {
 test('CP-CAL-18 a vote on a pause stands on the desk with their own word, and is voted on there', async () => {
   const { useCases } = fakeUseCases();
   const vote = { until: at(86_400), turn: 3, votes: { p2: true, p3: false }, version: 2 };
+  let isAlive = true;
   const voting = await aServer({
     useCases: {
       playerDesk: async (asker, id) => {
         const desk = await useCases.playerDesk(asker, id);
-        return desk.ok
-          ? { ok: true, value: { ...desk.value, campaign: { ...desk.value.campaign, pauseVote: vote } } }
-          : desk;
+        if (!desk.ok) return desk;
+        const { campaign, known } = desk.value;
+        const standings = known.standings.map((one) => ({ ...one, isAlive }));
+        return ok({
+          ...desk.value,
+          campaign: { ...campaign, pauseVote: vote },
+          known: { ...known, standings },
+        });
       },
     },
   });
@@ -56,6 +63,8 @@ test('CP-CAL-18 a vote on a pause stands on the desk with their own word, and is
     text: 'vote no pause',
     turn: 3,
   });
+  isAlive = false;
+  expect((await browser.get('/desk/demo/p1')).body, 'fallen').not.toContain('Shall the campaign pause?');
   await voting.server.close();
   expect((await (await asSeat(house.server)).get('/desk/demo/p1')).body).not.toContain(
     'Shall the campaign pause?',
