@@ -17,7 +17,7 @@ export function namesIn(states: readonly CampaignState[]): ReadonlySet<string> {
 }
 
 /** A power without its article, a general without descent and byname, an army without its power. */
-export const callsOf = (name: string): readonly string[] => [
+const callsOf = (name: string): readonly string[] => [
   name.replace(/^The /, ''),
   ...name.split(/, | The | from | of /).slice(0, 1),
 ];
