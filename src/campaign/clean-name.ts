@@ -52,6 +52,10 @@ export const sayUnclean = (name: string): string =>
 
 /** The text without the signs that `hidden` finds, but for those that make one picture, or one word of their script, of several. */
 export function withoutHidden(text: string, hidden: RegExp): string {
-  const joins = new Set([...text.matchAll(JOINED)].map(({ index }) => index));
+  const joins = new Set(
+    [...text.matchAll(JOINED)].flatMap(({ index, 0: found }) =>
+      Array.from({ length: found.length }, (_, i) => index + i),
+    ),
+  );
   return text.replace(hidden, (sign, at: number) => (joins.has(at) ? sign : ''));
 }

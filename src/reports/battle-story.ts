@@ -20,6 +20,7 @@ import type {
 import { otherSide } from '../kernel/ruleset.ts';
 import { afterRulings } from '../kernel/ruling.ts';
 import { byRound } from '../kernel/telling.ts';
+import { type Draft, drafted, tellDraft } from './draft.ts';
 import { withCaptives } from './parts/captives.ts';
 import { tellCourse } from './parts/course.ts';
 import { tellGist } from './parts/gist.ts';
@@ -43,6 +44,8 @@ export interface BattleStory {
   readonly paragraphs: readonly string[];
   /** How it went, a paragraph a round. */
   readonly course: readonly string[];
+  /** The course once more, for letters that have words of their own. */
+  readonly courseDraft: Draft;
   /** The account blow by blow; round 0 is the deployment. */
   readonly rounds: readonly BattleRound[];
   /** By side: what was brought, what was left. */
@@ -117,18 +120,17 @@ export function tellBattle(
   const gist = tellGist({ engagement, outcome, aftermath, ends, worthOf }, teller, words);
   const paragraphs = [gist.sentences.join(' '), sayColours(engagement, teller)];
   const taken = new Set(aftermath.persons.flatMap(({ id, fate }) => (fate === 'captured' ? [id] : [])));
-  const course = tellCourse(
-    engagement,
-    ends,
-    { teller, words, countsOf: countsIn(ruleset, engagement) },
-    { turn, taken },
+  const countsOf = countsIn(ruleset, engagement);
+  const courseDraft = drafted((pen) =>
+    tellCourse(engagement, ends, { teller: pen, words, countsOf }, { turn, taken }),
   );
   return {
     id,
     title: sayTitle(engagement, words, among),
-    gist: { ...gist, taken: teller.taken() },
+    gist,
     paragraphs,
-    course,
+    course: tellDraft(courseDraft, teller),
+    courseDraft,
     rounds: played.rounds,
     losses: lossesTable(engagement, { aftermath, ends }, words),
     outcome: sayOutcome(engagement, record.outcome, words),
@@ -170,9 +172,10 @@ export function tellReported(
   return {
     id,
     title,
-    gist: { ...gist, taken: teller.taken() },
+    gist,
     paragraphs: [gist.sentences.join(' ')],
     course: [],
+    courseDraft: { texts: [], notes: [] },
     rounds: [],
     losses: lossesTable(engagement, { aftermath, ends: [] }, words),
     outcome: sayOutcome(engagement, end.outcome, words),

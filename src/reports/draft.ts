@@ -26,7 +26,7 @@ export function drafted(write: (teller: Teller) => readonly string[]): Draft {
     (isTail: boolean) =>
     (key: ReportKey, facts: Facts = {}): string =>
       `${OPEN}${notes.push({ key, facts, isTail }) - 1}${CLOSE}`;
-  return { texts: write({ say: note(false), tail: note(true), taken: () => ({}) }), notes };
+  return { texts: write({ say: note(false), tail: note(true) }), notes };
 }
 
 /** The texts in the words of this teller. */

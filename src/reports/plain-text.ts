@@ -143,11 +143,13 @@ export function oneLine(text: string): string {
 /** Most names are: nothing in them but plain letters and signs, with single blanks between. */
 const isPlain = (text: string): boolean => /^(?:[!-<>-Z\\^-~]+(?: [!-<>-Z\\^-~]+)*)?$/.test(text);
 
+/** Signs that cannot be seen, or that turn the words behind them round: also the Arabic mark, old format signs and letters of tags. */
+const HIDDEN =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+
 function onOneLine(text: string): string {
   const printed = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  return withoutHidden(printed, /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu)
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return withoutHidden(printed, HIDDEN).replace(/\s+/gu, ' ').trim();
 }
 
 /**

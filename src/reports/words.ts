@@ -1,6 +1,7 @@
 import { type Line, say } from '../kernel/message.ts';
 import numbers from './data/numbers.en.json' with { type: 'json' };
 import data from './data/words.en.json' with { type: 'json' };
+import { isPhrase } from './phrase.ts';
 
 /** What reports have words for. */
 export type ReportKey = keyof typeof data;
@@ -13,52 +14,50 @@ export const storyInEnglish: StoryWords = data;
 export type Facts = Line['facts'];
 
 /**
- * Words for one text. Each use of a key takes the way to say it that was taken least so far, starting somewhere that depends on
- * `from`: so nothing is said the same way again before every other way is used up, two turns differ, and the same text always
- * comes out the same.
+ * Words for one text. Each use of a key takes a way to say it that was not taken so far, starting somewhere that depends on
+ * `from`: so two turns differ, and the same text always comes out the same. When every way is used up, the plain ones are taken
+ * again, those least that were taken most: a phrase of many words is said once (ADR 109).
  */
 export interface Teller {
   say(key: ReportKey, facts?: Facts): string;
   /** The same, to go on a sentence: its first letter is left as it is. */
   tail(key: ReportKey, facts?: Facts): string;
-  /** The ways taken so far, as they are now. */
-  taken(): Taken;
 }
 
-/** How often each way of a key was taken. */
-export type Taken = Readonly<Record<string, readonly number[]>>;
-
-/** What stands in the same text already, or beside it. */
-export interface Beside {
-  /** The how manieth of several texts that begin at the same place: they begin in different ways. */
-  readonly nth?: number;
-  /** What other parts of the same text have taken. */
-  readonly taken?: readonly Taken[];
-}
-
-export function createTeller(from: string, words: StoryWords, { nth = 0, taken = [] }: Beside = {}): Teller {
+/** `nth`: the how manieth of several texts that begin at the same place; they begin in different ways. */
+export function createTeller(
+  from: string,
+  words: StoryWords,
+  { nth = 0 }: { readonly nth?: number } = {},
+): Teller {
   const start = scramble(from) + nth;
   const counts: Record<string, number[]> = {};
 
   function tail(key: ReportKey, facts: Facts = {}): string {
     const ways = words[key] ?? [];
-    const count = counts[key] ?? ways.map((_, way) => sum(taken.map((each) => each[key]?.[way] ?? 0)));
-    const way = leastTaken(count, start);
+    const count = counts[key] ?? ways.map(() => 0);
+    const way = wayToTake(ways, count, { start, facts });
     counts[key] = count.map((times, i) => times + Number(i === way));
     return sayVariant(ways, { key, facts }, way);
   }
 
-  return { tail, say: (key, facts) => upperFirst(tail(key, facts)), taken: () => ({ ...counts }) };
+  return { tail, say: (key, facts) => upperFirst(tail(key, facts)) };
 }
 
-/** The first from `start` on, round and round, that was taken least. */
-function leastTaken(counts: readonly number[], start: number): number {
-  const least = Math.min(...counts);
-  const found = counts.findIndex((_, i) => counts[(start + i) % counts.length] === least);
-  return (start + Math.max(0, found)) % Math.max(1, counts.length);
+interface Choosing {
+  readonly start: number;
+  readonly facts: Facts;
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+/** The first from `start` on, round and round, that was not taken; else the plain one that was taken least; else any. */
+function wayToTake(ways: readonly string[], counts: readonly number[], { start, facts }: Choosing): number {
+  const inTurn = ways.map((_, i) => (start + i) % ways.length);
+  const untaken = inTurn.find((way) => counts[way] === 0);
+  if (untaken !== undefined) return untaken;
+  const plain = inTurn.filter((way) => !isPhrase(ways[way] ?? '', facts));
+  const [first = 0, ...others] = plain.length === 0 ? inTurn : plain;
+  return others.reduce((least, way) => ((counts[way] ?? 0) < (counts[least] ?? 0) ? way : least), first);
+}
 
 /** Whether a message is there at all; the codes of rulesets are many. */
 export function hasWords(key: string): key is ReportKey {

@@ -1,4 +1,5 @@
 /** Battles that run, in a real browser: every ruleset, by mouse, by keys, on a telephone and without scripts. */
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fight } from '../../src/kernel/battle.ts';
@@ -123,6 +124,59 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     expect(await stepOf(page)).toBe(
       Number(await page.locator('[data-story] [data-at]').nth(4).getAttribute('data-at')),
     );
+    await page.context().close();
+  });
+
+  test('is run by keys alone: played, paused, faster, round by round, dragged, and by its story', {
+    timeout: LONG,
+  }, async () => {
+    const page = await open('eight-turns');
+    await page.locator('[data-board] svg').waitFor();
+    const { keyboard } = page;
+    const focused = async (): Promise<string> =>
+      String(await page.evaluate('document.activeElement.outerHTML.slice(0, 200)'));
+    const tabTo = async (what: RegExp, key = 'Tab'): Promise<void> => {
+      for (let times = 0; times < 80; times += 1) {
+        await keyboard.press(key);
+        if (what.test(await focused())) return;
+      }
+      throw new Error(`no way by Tab to ${what}`);
+    };
+    await keyboard.press('+');
+    await keyboard.press('+');
+    expect(await page.locator('[data-speed]').inputValue()).toBe('4');
+    await keyboard.press(' ');
+    await expect.poll(() => stepOf(page), { timeout: 30_000 }).toBeGreaterThan(1);
+    await keyboard.press(' ');
+    const held = await stepOf(page);
+    await page.waitForTimeout(900);
+    expect(await stepOf(page)).toBe(held);
+    await keyboard.press('-');
+    expect(await page.locator('[data-speed]').inputValue()).toBe('2');
+    await keyboard.press('PageDown');
+    const round = await stepOf(page);
+    expect(round).toBeGreaterThan(held);
+    await keyboard.press('PageUp');
+    expect(await stepOf(page)).toBeLessThan(round);
+    await keyboard.press('Home');
+    await tabTo(/data-go="play"/);
+    await keyboard.press('Enter');
+    await expect.poll(() => stepOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+    await keyboard.press('Enter');
+    await tabTo(/data-drag/, 'Shift+Tab');
+    await keyboard.press('Home');
+    for (let times = 0; times < 5; times += 1) await keyboard.press('ArrowRight');
+    expect(await stepOf(page)).toBe(5);
+    expect(page.url()).toContain('#step=5');
+    await tabTo(/data-at="/);
+    await keyboard.press('Tab');
+    const at = Number(await page.evaluate('document.activeElement.dataset.at'));
+    await keyboard.press('Enter');
+    expect(await stepOf(page)).toBe(at);
+    expect(page.url()).toContain(`#step=${at}`);
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+    expect(violations.map(({ id }) => id)).toEqual([]);
     await page.context().close();
   });
 

@@ -150,7 +150,7 @@ test('CP-MOV-06, CP-ORD-02 leaving a castle empty, and walls ahead, are called t
     viewCampaign(aCampaign({ armies: [lone], holders }), iron),
   );
   expect(storming.ok && storming.value.warnings).toEqual([
-    'The Green Crown holds the castle of Wintergate; whoever stands behind its walls must be stormed.',
+    'The Green Crown holds the castle of Wintergate; whoever is inside must be stormed.',
   ]);
 });
 

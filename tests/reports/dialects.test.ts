@@ -156,7 +156,10 @@ function seen(html: string): string {
 function onItsLines(text: string): string {
   return text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, '');
+    .replace(
+      /(?![\n\t])\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu,
+      '',
+    );
 }
 
 function asWritten(text: string): string {

@@ -41,16 +41,16 @@ test.each([
   ['reaches its goal', [marched], 'It reached Alderholt.'],
   ['stays', [], 'It did not set out.'],
   ['wins', [marched, ...fought('red')], 'It reached Alderholt and won the battle there.'],
-  ['draws', [marched, ...fought('draw')], 'It reached Alderholt and fought there without a decision.'],
+  ['draws', [marched, ...fought('draw')], 'It reached Alderholt and fought an undecided battle there.'],
   [
     'loses and falls back',
     [marched, ...fought('black'), { kind: 'army-retreated', army, from: alderholt, to: karak }],
-    'It reached Alderholt, lost the battle there and fell back to Karak.',
+    'It reached Alderholt and lost the battle there. It fell back to Karak.',
   ],
   [
     'is destroyed',
     [marched, ...fought('black'), { kind: 'army-lost', army, at: alderholt, why: 'destroyed' }],
-    'It reached Alderholt, lost the battle there and is no more.',
+    'It reached Alderholt and lost the battle there. It perished.',
   ],
   [
     'is stopped',
@@ -60,7 +60,7 @@ test.each([
   [
     'fights twice in one place',
     [marched, ...fought('red'), ...fought('black', alderholt, 'c')],
-    'It reached Alderholt, won the battle there and lost another battle there.',
+    'It reached Alderholt and won the battle there. It lost another battle there.',
   ],
   [
     'wins twice in one place',
@@ -76,7 +76,7 @@ test.each([
       ...fought('red', karak, 'd'),
       ...fought('red', alderholt, 'e'),
     ],
-    'It reached Alderholt, won the battle there, won two battles at Karak and won another battle there.',
+    'It reached Alderholt and won the battle there. It won two battles at Karak. It won another battle there.',
   ],
   [
     'is met on the border and destroyed',
@@ -85,7 +85,7 @@ test.each([
       ...fought('black', karak),
       { kind: 'army-lost', army, at: karak, why: 'destroyed' },
     ],
-    'It was stopped at Karak by the enemy on the border, lost the battle there and is no more.',
+    'It was stopped at Karak by the enemy on the border. It lost the battle there. It perished.',
   ],
 ])('an army that marches and %s', (_, events, came) => {
   expect(fateOf(march, ...events)).toBe(came);
@@ -95,8 +95,8 @@ test('what holds and is beaten is not said to have held', () => {
   const hold: Order = { kind: 'hold', army };
   const held = { kind: 'army-held', army, at: alderholt, ordered: true };
   expect(fateOf(hold, held)).toBe('It held at Alderholt.');
-  expect(fateOf(hold, held, ...fought('black'), { kind: 'army-lost', army })).toBe(
-    'It lost the battle at Alderholt and is no more.',
+  expect(fateOf(hold, held, ...fought('black'), { kind: 'army-lost', army, why: 'destroyed' })).toBe(
+    'It lost the battle at Alderholt. It perished.',
   );
 });
 

@@ -65,7 +65,7 @@ describe('armies', () => {
 
   test('are told where each way leads, the easy ones first', () => {
     expect(view({ units: [spears] })?.reach).toContain(
-      'It can go by road to B; across open country to D; over the ford to C.',
+      'It can go to B by road; to D across open country; to C over the ford.',
     );
   });
 

@@ -26,9 +26,11 @@ describe('read aloud', () => {
 
   test('what you offered is your offer, and a gift is given', () => {
     const lapsed = event({ kind: 'offer-dropped', from: mine, to: theirs, why: 'lapsed' });
-    expect(storyOf([lapsed])).toContain('Your offer to the Green Banner was left without an answer');
-    expect(storyOf([lapsed], green)).toContain(
-      'The offer of the Iron Crown to you was left without an answer',
+    expect(storyOf([lapsed])).toMatch(
+      /Your offer to the Green Banner (?:was left without an answer|got no answer)/,
+    );
+    expect(storyOf([lapsed], green)).toMatch(
+      /The offer of the Iron Crown to you (?:was left without an answer|got no answer)/,
     );
     const gift = event({ kind: 'gift-given', from: mine, to: theirs, gold: 5 });
     expect(storyOf([gift])).toContain('You gave the Green Banner 5 gold.');

@@ -114,14 +114,21 @@ const sentences = [
   'After seven rounds the Green Banner had nobody left on the field: it cost them one of their two units; the cost to the Iron Crown was one of their three units.',
 ];
 
+const headline = 'The Iron Crown took the walls of Wintergate';
+
 const gist: BattleStory['gist'] = {
-  headline: 'The Iron Crown took the walls of Wintergate',
+  headline,
   sentences,
   fates: {},
   gone: [],
-  draft: { texts: sentences, notes: [] },
-  taken: {},
+  draft: { texts: [headline, ...sentences], notes: [] },
 };
+
+const course = [
+  'Round 1. The two sides only felt each other out.',
+  'Round 2. The Iron Crown lost the Grey Wolves. Of the Green Banner, the Hedge Bows (1 of 3 left) took wounds.',
+  'Round 7. The Green Pikes of the Green Banner went down.',
+];
 
 /** A battle's story such as `tellBattle` makes, short enough to be read. */
 export const wintergate: BattleStory = {
@@ -129,11 +136,8 @@ export const wintergate: BattleStory = {
   title: 'The storming of Wintergate',
   gist,
   paragraphs: [gist.sentences.join(' '), 'Red on the board is the Iron Crown, Black is the Green Banner.'],
-  course: [
-    'Round 1. The two sides only felt each other out.',
-    'Round 2. The Iron Crown lost the Grey Wolves. Of the Green Banner, the Hedge Bows (1 of 3 left) took wounds.',
-    'Round 7. The Green Pikes of the Green Banner went down.',
-  ],
+  course,
+  courseDraft: { texts: course, notes: [] },
   outcome: 'After seven rounds the Iron Crown had won: nobody was left to stand against it.',
   rounds: [
     {

@@ -1,5 +1,6 @@
 /** The letters of turns that were really played, under any ruleset. */
 import { printLetters } from '../../src/app/turn/print-letters.ts';
+import { foundingLists } from '../../src/campaign/spec.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import type { TurnOrders } from '../../src/campaign/turn/commands.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
@@ -15,23 +16,35 @@ type Turned = ReturnType<typeof newsOf>;
 
 /** The turn with the most battles among the first of a war of two powers (four: `powers`), with what each was ordered to do. */
 export function bloodiestTurn(ruleset: AnyRuleset, seed: string, powers = 2): Turned {
-  const lists = [...new Set(ruleset.troops.map(({ list }) => list))];
-  const ids = ['left', 'right', 'upper', 'lower'].slice(0, Math.min(powers, lists.length));
-  const sides = lists.slice(0, ids.length);
+  const [most] = warOf(ruleset, seed, Math.min(powers, foundingLists(ruleset).length)).toSorted(
+    (one, other) => other.battles.length - one.battles.length,
+  );
+  if (most === undefined || most.battles.length === 0) throw new Error(`nobody fought under ${ruleset.id}`);
+  return most;
+}
+
+const IDS = ['left', 'right', 'upper', 'lower', 'inner', 'outer', 'first', 'last'];
+
+/** The first turns of a war of up to eight powers, each with what everybody was ordered to do. */
+export function warOf(ruleset: AnyRuleset, seed: string, powers: number): readonly Turned[] {
+  const lists = foundingLists(ruleset);
+  const ids = IDS.slice(0, powers);
   let before: CampaignState = openPowers(
-    { id: 'read', name: 'The War of the Readers', ruleset: ruleset.id, lists: sides, ids },
+    {
+      id: 'read',
+      name: 'The War of the Readers',
+      ruleset: ruleset.id,
+      lists: ids.map((_, i) => lists[i % lists.length] ?? ''),
+      ids,
+    },
     seed,
   );
-  const turns: { readonly news: Turned; readonly fought: number }[] = [];
-  for (let turn = 1; turn <= TURNS; turn += 1) {
+  return Array.from({ length: TURNS }, (_, i) => {
     const orders: TurnOrders = marchAll(before, {});
-    const [resolved, fought] = resolveWhole(before, orders, sha256Hex(`${seed} ${turn}`));
-    turns.push({ news: withOrders(newsOf(resolved, fought), orders), fought: fought.length });
+    const [resolved, fought] = resolveWhole(before, orders, sha256Hex(`${seed} ${i + 1}`));
     before = resolved.after;
-  }
-  const [most] = turns.toSorted((one, other) => other.fought - one.fought);
-  if (most === undefined || most.fought === 0) throw new Error(`nobody fought under ${ruleset.id}`);
-  return most.news;
+    return withOrders(newsOf(resolved, fought), orders);
+  });
 }
 
 function withOrders(news: Turned, orders: TurnOrders): Turned {

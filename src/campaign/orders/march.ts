@@ -158,7 +158,7 @@ function wallsOf(region: RegionId, army: Army, visible: VisibleCampaign): readon
   const { isCastle, name } = getRegion(visible.map, region);
   const holder = visible.factions.find((faction) => faction.id === visible.holders[region]);
   if (!isCastle || holder === undefined || areAllied(visible, army.faction, holder.id)) return [];
-  return [`${holder.name} holds the castle of ${name}; whoever stands behind its walls must be stormed.`];
+  return [`${holder.name} holds the castle of ${name}; whoever is inside must be stormed.`];
 }
 
 /** CP-EVT-05: where this turn's going ends the march before its goal. */

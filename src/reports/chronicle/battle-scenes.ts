@@ -82,11 +82,12 @@ interface OwnStory {
 function tellOwnStory(telling: Telling, { battle, met, told, isPointed }: OwnStory): readonly string[] {
   const approach = met === undefined ? [] : tellApproach(telling, met);
   const { draft, fates } = told.gist;
+  const sentences = { ...draft, texts: draft.texts.slice(1) };
   const key = approach.length === 0 ? 'told.apart.alone' : 'told.apart';
   const place = met === undefined ? '' : telling.names.region(met.region);
   const apart = isPointed && place !== '' ? [telling.teller.say(key, { place })] : [];
   return [
-    ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(draft, telling.teller))]),
+    ...paragraph([...approach, ...(told.isElsewhere ? apart : tellDraft(sentences, telling.teller))]),
     ...paragraph(tellGeneralsAfter(telling, battle, fates)),
     ...paragraph(tellItems(telling, battle)),
   ];

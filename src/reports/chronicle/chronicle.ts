@@ -1,7 +1,7 @@
 import type { Reader, VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { namesOf } from '../names.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
-import { createTeller } from '../words.ts';
+import { createTeller, type Teller } from '../words.ts';
 import { battleScenes } from './battle-scenes.ts';
 import { tellLead } from './lead.ts';
 import { quietScenes } from './quiet-scenes.ts';
@@ -27,23 +27,24 @@ export function chronicleOf(
   words: ReportWords = reportsInEnglish,
   battles: BattlesTold = new Map(),
 ): Chronicle {
-  return chronicleOfTold(toldOf(whole), before, words, battles);
+  return chronicleOfTold(toldOf(whole), before, { words, battles, teller: letterTeller(whole, words) });
 }
+
+/** The words of a reader's letter about a turn: all its parts take them from here, and none says again what another has said. */
+export const letterTeller = ({ turn, now }: VisibleTurn, { story }: ReportWords): Teller =>
+  createTeller(`${now.id} ${turn} ${factionOf(now.reader) ?? now.reader.kind}`, story);
 
 /** The same of what has been chosen to be told. */
 export function chronicleOfTold(
   { turn, left }: Told,
   before: VisibleCampaign | undefined,
-  words: ReportWords,
-  battles: BattlesTold,
+  { words, battles, teller }: Pick<Telling, 'words' | 'battles' | 'teller'>,
 ): Chronicle {
   const mine = factionOf(turn.now.reader);
   const telling: Telling = {
     turn,
     names: namesOf(turn, before, words),
-    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`, words.story, {
-      taken: [...battles.values()].flatMap(({ gist, isElsewhere }) => (isElsewhere ? [gist.taken] : [])),
-    }),
+    teller,
     words,
     battles,
     ...(mine === undefined ? {} : { mine }),

@@ -1,9 +1,12 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { BattleStory, FieldView } from '../battle-story.ts';
 import type { BattlesTold } from '../chronicle/telling.ts';
+import { type Draft, tellDraft } from '../draft.ts';
 import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
 import type { Gist } from './gist-of.ts';
 
 /** A picture under the battle's heading. */
@@ -35,37 +38,56 @@ export interface BattleView {
   readonly hasField: boolean;
   /** CP-REC-19: how the reader's dice fell; empty for who has not asked for it. */
   readonly luck: string;
-  /** Where the rest of it is. */
-  readonly more: string;
+  /** Lines of the account that are on the page alone. */
+  readonly lines: number;
 }
 
-/** What mails need of a battle, drawn and worded once for all who read of it; the whole story is some hundred times as large. */
+/** What mails need of a battle, drawn once for all who read of it; the whole story is some hundred times as large. */
 export interface BattleInMail {
   /** The campaign's battle id. */
   readonly id: string;
-  readonly inFull: BattleView;
+  /** But for what each letter says in words of its own. */
+  readonly inFull: Omit<BattleView, 'headline' | 'paragraphs' | 'course'>;
   readonly gist: Gist;
+  readonly courseDraft: Draft;
   /** The field at its opening, where it turned, and at its end. */
   readonly pictures: readonly MailPicture[];
 }
 
 export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
-  const { id, gist, course } = story;
-  const [told = '', ...colours] = story.paragraphs;
+  const { id, gist, courseDraft } = story;
+  const [, ...colours] = story.paragraphs;
   const title = oneLine(story.title);
   return {
     id,
-    inFull: {
-      title,
-      headline: gist.headline,
-      paragraphs: [told],
-      colours: colours.join(' '),
-      course,
-      ...detailsOf(story, battles),
-    },
+    inFull: { title, colours: colours.join(' '), ...detailsOf(story, battles) },
     gist,
+    courseDraft,
     pictures: picturesOf(story, battles),
   };
+}
+
+/** A battle in the words of the letter it stands in; `isInShort`: without its course. */
+export function sayBattle(
+  { inFull, gist, courseDraft }: BattleInMail,
+  teller: Teller,
+  isInShort = false,
+): BattleView {
+  const [headline = '', ...sentences] = tellDraft(gist.draft, teller);
+  return {
+    ...inFull,
+    headline,
+    paragraphs: [sentences.join(' ')],
+    course: isInShort ? [] : tellDraft(courseDraft, teller),
+  };
+}
+
+/** Where the rest of the battles of a letter is, for all of them together; empty where nothing is left out. */
+export function sayMoreOf(battles: readonly BattleView[], { battles: words }: ReportWords): string {
+  const onPage = battles
+    .filter(({ lines }) => lines > 0)
+    .map(({ title, lines }) => ({ title: inMidSentence(title), lines }));
+  return onPage.length === 0 ? '' : words.wholeOnPage({ battles: onPage });
 }
 
 /** For the story of the turn: of those in `inFull` the same text tells more. */
@@ -104,7 +126,7 @@ function detailsOf(
     hasLast: last.length > 0,
     hasField: true,
     luck: '',
-    more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
+    lines: all === last.length ? 0 : all,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Aftermath, Engagement, Outcome, Side } from '../../kernel/ruleset.
 import type { Draft } from '../draft.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import type { Taken, Teller } from '../words.ts';
+import type { Teller } from '../words.ts';
 import type { Cast } from './cast.ts';
 import type { RoundEnd } from './rounds.ts';
 import type { WorthOf } from './tide.ts';
@@ -19,10 +19,8 @@ export interface Gist {
   readonly fates: Readonly<Record<string, Fate>>;
   /** Sides of which nothing is left, as the sentences say. */
   readonly gone: readonly Side[];
-  /** The sentences once more, for texts that have words of their own. */
+  /** The headline and the sentences once more, for texts that have words of their own. */
   readonly draft: Draft;
-  /** The words that its own story has taken. */
-  readonly taken: Taken;
 }
 
 export type Fate = Aftermath['persons'][number]['fate'];

@@ -11,18 +11,19 @@ import { isOfFighters, sayParty } from './parties.ts';
 import { isInFlight } from './tide.ts';
 
 /** Units go without their numbers here, which change from round to round: they stand in the course and in the table. */
-export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Omit<Gist, 'taken'> {
+export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Gist {
   const { engagement, aftermath } = battle;
   const cast = castOf(engagement, words, () => false);
   const draft = drafted((pen) => {
     const voice = { teller: pen, cast, words };
     const opening = sayOpening(engagement, voice);
     const middle = sayMiddle(battle, voice);
-    return [opening, ...middle.sentences, ...sayEnd(battle, middle, voice)];
+    return [sayHeadline(battle, pen), opening, ...middle.sentences, ...sayEnd(battle, middle, voice)];
   });
+  const [headline = '', ...sentences] = tellDraft(draft, teller);
   return {
-    headline: sayHeadline(battle, teller),
-    sentences: tellDraft(draft, teller),
+    headline,
+    sentences,
     fates: Object.fromEntries(aftermath.persons.map(({ id, fate }) => [id, fate])),
     gone: SIDES.filter((side) => isGone(engagement, aftermath, side)),
     draft,

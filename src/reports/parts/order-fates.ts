@@ -85,9 +85,19 @@ const LONGEST = 300;
 function ofArmy(army: ArmyId, deeds: readonly string[], telling: Telling): string {
   // "There" is a place that has been named.
   const stood = deeds.length === 0 ? undefined : placeOf(army, telling.turn);
-  const battles = battlesOf(army, stood, telling);
-  return telling.words.army({ deeds: [...deeds, ...battles, ...endOf(army, telling)] });
+  const [first, ...more] = battlesOf(army, stood, telling);
+  const [end] = endOf(army, telling);
+  const fought = first === undefined ? [] : [first];
+  const begins = isStopped(army, telling) ? [deeds, fought] : [[...deeds, ...fought]];
+  const sentences = [...begins, ...[...more, ...(end === undefined ? [] : [end])].map((each) => [each])];
+  return sentences
+    .filter((each) => each.length > 0)
+    .map((each) => telling.words.army({ deeds: each }))
+    .join(' ');
 }
+
+const isStopped = (army: ArmyId, { turn }: Telling): boolean =>
+  eventsOf(turn, 'army-halted').some((event) => event.army === army);
 
 function marchOf(army: ArmyId, { turn, names, words }: Telling): readonly string[] {
   const halted = eventsOf(turn, 'army-halted').find((event) => event.army === army);
@@ -168,7 +178,8 @@ function resultOf(
 }
 
 function endOf(army: ArmyId, { turn, names, words }: Telling): readonly string[] {
-  if (eventsOf(turn, 'army-lost').some((event) => event.army === army)) return [words.isGone];
+  const lost = eventsOf(turn, 'army-lost').find((event) => event.army === army);
+  if (lost !== undefined) return [words.lost[lost.why]];
   const back = eventsOf(turn, 'army-retreated').findLast((event) => event.army === army);
   return back === undefined ? [] : [words.fellBack({ region: names.region(back.to) })];
 }

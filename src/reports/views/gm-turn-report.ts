@@ -1,10 +1,10 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
-import { chronicleOf } from '../chronicle/chronicle.ts';
+import { chronicleOfTold, letterTeller } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { armiesTable } from '../parts/armies.ts';
-import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
+import { type BattleInMail, type BattleView, battlesTold, sayBattle, sayMoreOf } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -43,6 +43,8 @@ export interface GmTurnReportView extends MailView {
   readonly lead: string;
   readonly scenes: readonly Scene[];
   readonly battles: readonly BattleView[];
+  /** Where the rest of them is. */
+  readonly moreOfBattles: string;
   /** Of each battle the headline and three sentences, and no board. */
   readonly isShort: boolean;
   /** Where the rest is; empty where all of it is here. */
@@ -74,13 +76,15 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const { turn } = input;
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
+  const isShort = battles.length > MOST_IN_FULL;
   const told = battlesTold(battles, new Set(battles.map(({ id }) => id)));
-  const { lead, scenes } = chronicleOf(turn, input.before, words, told);
+  const teller = letterTeller(turn, words);
+  const shown = battles.map((battle) => sayBattle(battle, teller, isShort));
+  const { lead, scenes } = chronicleOfTold(toldOf(turn), input.before, { words, battles: told, teller });
   const map = mapForMail(turn.now, words);
   const named = { campaign: inSubject(turn.now.name), turn: turn.turn };
   const { subject, title, forWhom } = headOf(turn, named, words.turnLetters);
   const armies = armiesTable(turn.now, words);
-  const isShort = battles.length > MOST_IN_FULL;
   const hasStory = !isShort || lengthOf(scenes) <= MOST_STORY;
   return {
     subject: `[${oneLine(turn.now.id)}] ${subject}`,
@@ -95,7 +99,8 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
     silence: sayFellSilent(turn.turn, input.silent ?? [], words),
     lead,
     scenes: hasStory ? scenes : [],
-    battles: battles.map(({ inFull }) => (isShort ? { ...inFull, hasLast: false, more: '' } : inFull)),
+    battles: isShort ? shown.map((battle) => ({ ...battle, hasLast: false })) : shown,
+    moreOfBattles: isShort ? '' : sayMoreOf(shown, words),
     isShort,
     restSays: isShort && battles.length > 0 ? words.turnLetters.restOfGm({ hasStory }) : '',
     armies,

@@ -1,6 +1,7 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { Luck } from '../../kernel/luck.ts';
-import { chronicleOfTold } from '../chronicle/chronicle.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import { chronicleOfTold, letterTeller } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { eventsOf } from '../events-of.ts';
@@ -8,13 +9,14 @@ import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { OwnValues } from '../own-words/own-words.ts';
 import { viewProfiles } from '../parts/armies.ts';
-import { type BattleInMail, type BattleView, battlesTold } from '../parts/battles.ts';
+import { type BattleInMail, type BattleView, battlesTold, sayBattle, sayMoreOf } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
 import { ledgerTable } from '../parts/ledger.ts';
 import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fates.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
 import { inSubject, mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 
 /** What a player's turn report is made of: nothing here that their faction may not know. */
@@ -54,6 +56,8 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly scenes: readonly Scene[];
   /** The reader's own, in full; the others' are told among the news, but in long letters. */
   readonly battles: readonly BattleView[];
+  /** Where the rest of them is; empty where nothing is left out. */
+  readonly moreOfBattles: string;
 }
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
@@ -86,22 +90,24 @@ function viewTurnReport(
   // Chosen first: of a large turn nine events in ten belong to battles that are left out.
   const told = toldOf(turn);
   const news = { ...told, turn: withoutSightings(withoutLedger(withoutFates(told.turn, orders ?? []))) };
-  const isOwn = ownBattles(turn);
-  const isInFull = next.length === 'long' ? new Set(battles.map(({ id }) => id)) : isOwn;
-  const { lead, scenes } = chronicleOfTold(news, before, words, battlesTold(battles, isInFull));
-  const inFull = battles.filter(({ id }) => isInFull.has(id));
-  const wasTold = next.length === 'long' ? new Set<string>() : toldBefore(isOwn, before);
+  // In the order of the letter: what it says first has the first choice of words.
+  const teller = letterTeller(turn, words);
+  const { isInFull, shown, pictures, moreOfBattles } = showBattles(
+    { turn, before, battles, next, luck },
+    teller,
+    words,
+  );
   const isShort = next.length === 'short';
-  const drawn = isShort ? [] : inFull.filter(({ id }) => isOwn.has(id) && !wasTold.has(id));
-  const isByEnd = drawn.length > MOST_DRAWN;
+  const { lead, scenes } = chronicleOfTold(news, before, {
+    words,
+    battles: battlesTold(battles, isInFull),
+    teller,
+  });
   return {
     ...viewNextTurn(turn.now, next, words),
     profiles: viewProfiles(turn.now, next.troops, words, before),
     subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
-    pictures: [
-      mapForMail(turn.now, words),
-      ...drawn.flatMap(({ pictures }) => (isByEnd ? pictures.slice(-1) : pictures)),
-    ],
+    pictures: [mapForMail(turn.now, words), ...pictures],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
@@ -114,14 +120,45 @@ function viewTurnReport(
     isShort,
     restSays: isShort ? words.turnLetters.restOfShort : '',
     scenes: isShort ? [] : scenes,
-    battles: inFull.map(({ id, inFull: story }) => ({
-      ...story,
-      ...(wasTold.has(id) ? inShort(story, words) : {}),
-      ...(isByEnd ? { views: [] } : {}),
-      hasField: isOwn.has(id) && !wasTold.has(id),
-      hasLast: story.hasLast && next.length === 'long' && isOwn.has(id),
+    battles: shown,
+    moreOfBattles,
+  };
+}
+
+type ToShow = Pick<TurnReportInput, 'turn' | 'before' | 'battles' | 'next'> & {
+  readonly luck: TurnReportInput['luck'] | undefined;
+};
+
+/** The reader's own battles, in long letters all: in words of the letter, with their pictures. */
+function showBattles({ turn, before, battles, next, luck }: ToShow, teller: Teller, words: ReportWords) {
+  const isLong = next.length === 'long';
+  const isShort = next.length === 'short';
+  const isOwn = ownBattles(turn);
+  const isInFull = isLong ? new Set(battles.map(({ id }) => id)) : isOwn;
+  const wasTold = isLong ? new Set<string>() : toldBefore(isOwn, before);
+  const inFull = battles.filter(({ id }) => isInFull.has(id));
+  const isDrawn = ({ id }: BattleInMail) => isOwn.has(id) && !wasTold.has(id);
+  const drawn = isShort ? [] : inFull.filter(isDrawn);
+  const isByEnd = drawn.length > MOST_DRAWN;
+  const shown = inFull.map((battle): ShownBattle => {
+    const { id } = battle;
+    const story = sayBattle(battle, teller, isShort || wasTold.has(id));
+    return {
+      id,
+      ...(isByEnd ? { ...story, views: [] } : story),
+      ...(wasTold.has(id) ? { colours: '' } : {}),
+      hasField: isDrawn(battle),
+      hasLast: story.hasLast && isLong && isOwn.has(id),
       luck: sayLuck(luck?.get(id), words),
-    })),
+    };
+  });
+  return {
+    isInFull,
+    shown,
+    pictures: drawn.flatMap(({ pictures }) => (isByEnd ? pictures.slice(-1) : pictures)),
+    moreOfBattles: [sayToldBefore(shown, wasTold, words), sayMoreOf(shown, words)]
+      .filter((each) => each !== '')
+      .join(' '),
   };
 }
 
@@ -133,11 +170,18 @@ function toldBefore(own: ReadonlySet<string>, { battles }: VisibleCampaign): Rea
   return new Set(battles.flatMap(({ id }) => (own.has(id) ? [id] : [])));
 }
 
-const inShort = ({ more }: BattleView, { battles }: ReportWords): Partial<BattleView> => ({
-  colours: '',
-  course: [],
-  more: [battles.toldWhenOver, more].filter((each) => each !== '').join(' '),
-});
+interface ShownBattle extends BattleView {
+  readonly id: string;
+}
+
+function sayToldBefore(
+  shown: readonly ShownBattle[],
+  wasTold: ReadonlySet<string>,
+  { battles }: ReportWords,
+): string {
+  const titles = shown.filter(({ id }) => wasTold.has(id)).map(({ title }) => inMidSentence(title));
+  return titles.length === 0 ? '' : battles.toldWhenOver({ titles });
+}
 
 const sayLuck = (luck: Luck | undefined, { battles }: ReportWords): string =>
   luck === undefined ? '' : battles.luck(luck);

@@ -2,11 +2,11 @@ import { english } from '../../kernel/words/language.ts';
 import { inWords } from '../words.ts';
 
 const ways = {
-  open: 'across open country to',
-  road: 'by road to',
-  ford: 'over the ford to',
-  pass: 'over the pass to',
-  sea: 'by sea to',
+  open: 'across open country',
+  road: 'by road',
+  ford: 'over the ford',
+  pass: 'over the pass',
+  sea: 'by sea',
 };
 
 interface Place {
@@ -41,7 +41,7 @@ export const armies = {
   hasPlan: 'It carries a battle plan.',
   hasDugIn: 'It has dug in.',
   hunger: ({ turns }: { readonly turns: number }) =>
-    `It has had no supply for ${inWords(turns)} ${english.pick(turns, ['turn', 'turns'])}.`,
+    `Without supply for ${inWords(turns)} ${english.pick(turns, ['turn', 'turns'])}.`,
   waits: ({ waits }: { readonly waits: readonly string[] }) =>
     `It has orders for later: ${waits.join('; ')}.`,
   tableHead: ['Army', 'Stands at', 'Units', 'Strength', 'Hunger'],
@@ -50,7 +50,7 @@ export const armies = {
   isInBattle: 'It is in the midst of a battle here, and goes nowhere before that is over.',
   reach: ({ next, far }: Reach) => {
     if (next.length === 0) return 'No way leads out of here.';
-    const near = next.map(({ kind, goals }) => `${ways[kind]} ${english.and(goals)}`);
+    const near = next.map(({ kind, goals }) => `to ${english.and(goals)} ${ways[kind]}`);
     const further = far.length === 0 ? '' : ` In one march it also reaches ${english.and(far)}.`;
     return `It can go ${near.join('; ')}.${further}`;
   },

@@ -1,7 +1,7 @@
 import { sayOrdinal } from '../../campaign/persons/ordinal.ts';
 import type { Luck } from '../../kernel/luck.ts';
 import { english } from '../../kernel/words/language.ts';
-import { inWords } from '../words.ts';
+import { inWords, upperFirst } from '../words.ts';
 
 interface Counted {
   readonly units: number;
@@ -32,6 +32,13 @@ interface Strength {
 function sayStrength({ n, counts }: Strength): string {
   if (counts === 'wound') return english.count(n, 'wound', 'wounds');
   return counts === 'point' ? english.count(n, 'point', 'points') : `${n} strong`;
+}
+
+interface OnPage {
+  /** `the battle of Karak`. */
+  readonly title: string;
+  /** Of its account. */
+  readonly lines: number;
 }
 
 interface LeftOfUnit {
@@ -115,10 +122,11 @@ export const battles = {
     fallen: 'fallen',
   },
   leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
-  /** Of a battle by mail, to who commanded in it. */
-  toldWhenOver: 'Round by round it stood in the letter that told you of its end.',
-  wholeOnPage: ({ lines }: { readonly lines: number }) =>
-    `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
+  /** Of battles by mail, to who commanded in them. */
+  toldWhenOver: ({ titles }: { readonly titles: readonly string[] }) =>
+    `${upperFirst(english.and(titles))} stood round by round in the ${english.pick(titles.length, ['letter that told you of its end', 'letters that told you of their ends'])}.`,
+  wholeOnPage: ({ battles }: { readonly battles: readonly OnPage[] }) =>
+    `Blow by blow on your page: ${english.and(battles.map(({ title, lines }) => `${title} (${english.count(lines, 'line', 'lines')})`))}.`,
   fieldAtOpening: 'The field at the opening.',
   fieldAtTurn: ({ round }: { readonly round: number }) =>
     `The field when it turned, at the end of round ${round}.`,

@@ -18,9 +18,9 @@ export const diceNotes = {
     `Round ${round} of the public beacon was not used; the game master's reason`,
   slowHash: ({ length }: { readonly length: number }) =>
     `The end of a chain of ${english.number(length)} hashes that begins with the root`,
-  leaf: 'The leaf of your own orders, as your last receipt told it',
+  leaf: 'The leaf of your own orders (see your receipt); steps to the root',
   step: ({ number, side }: { readonly number: number; readonly side: string }) =>
-    `Step ${number} from your leaf to the root, with this on the ${side}`,
+    `Step ${number}, this on the ${side}`,
   luckIsHidden: 'Luck words are under the root, and only their authors read them.',
   luck: ({ words }: { readonly words: readonly LuckWord[] }) => {
     if (words.length === 0) return 'Nobody gave a luck word.';

@@ -23,20 +23,18 @@ function which({ isAgain, times }: Fought): string {
   return isAgain ? 'another battle' : 'the battle';
 }
 
-/** How often it fought without a decision: nothing for once. */
-const often = ({ isAgain, times }: Fought): string => {
-  if (times > 1) return `${inWords(times)} times `;
-  return isAgain ? 'again ' : '';
-};
+function whichUndecided({ isAgain, times }: Fought): string {
+  if (times > 1) return `${inWords(times)}${isAgain ? ' more' : ''} undecided battles`;
+  return isAgain ? 'another undecided battle' : 'an undecided battle';
+}
 
 const where = ({ region, isThere }: Fought): string => (isThere ? 'there' : `at ${region}`);
 
-/** "It" stays who is spoken of: what it did then is joined to this. */
 const barred = {
   'border-clash': 'by the enemy on the border',
   'enemy-in-region': 'by the enemy there',
   'no-room': 'for want of room further on',
-  'no-passage': 'for want of the right to cross the border',
+  'no-passage': 'for want of passage',
   'bad-going': 'by the bad going',
 };
 
@@ -45,7 +43,7 @@ export const orderFates = {
   line: ({ order, came }: { readonly order: string; readonly came: string }) => `${order}: ${came}`,
   none: ({ turn }: { readonly turn: number }) => `You gave no orders for turn ${turn}.`,
   failed: ({ why }: { readonly why: string }) => `Came to nothing. ${why}`,
-  /** `It reached Karak, won the battle there and holds it.` */
+  /** `It reached Karak and won the battle there.` */
   army: ({ deeds }: { readonly deeds: readonly string[] }) => upperFirst(`it ${english.and(deeds)}.`),
   reached: ({ region }: Region) => `reached ${region}`,
   stopped: ({ region, why }: Halted) => `was stopped at ${region} ${barred[why]}`,
@@ -53,22 +51,22 @@ export const orderFates = {
   held: ({ region }: Region) => `held at ${region}`,
   dugIn: ({ region }: Region) => `dug in at ${region}`,
   duty: {
-    goes: 'set out when the others had marched',
+    goes: 'set out after the others',
     there: 'stood where it should',
-    'no-cause': 'stood ready, and there was no need',
-    unseen: 'stayed, for it could not see what happened there',
-    'too-far': 'stayed, for it was too far away',
-    bound: 'stayed, for the enemy came to it first',
-    circle: 'stayed, for the other had orders to follow it',
+    'no-cause': 'stood ready without need',
+    unseen: 'stayed, for it saw nothing there',
+    'too-far': 'stayed, being too far away',
+    bound: 'stayed, for the enemy came first',
+    circle: 'stayed: the other was to follow it',
   },
   fought: {
     won: (place: Fought) => `won ${which(place)} ${where(place)}`,
     lost: (place: Fought) => `lost ${which(place)} ${where(place)}`,
-    drawn: (place: Fought) => `fought ${where(place)} ${often(place)}without a decision`,
+    drawn: (place: Fought) => `fought ${whichUndecided(place)} ${where(place)}`,
     underWay: (place: Fought) => `is in battle ${where(place)}`,
   },
   fellBack: ({ region }: Region) => `fell back to ${region}`,
-  isGone: 'is no more',
+  lost: { destroyed: 'perished', surrendered: 'surrendered' },
   recruitsCame: 'They have come.',
   recruitsScattered: 'They scattered: the castle was lost before they came.',
   built: 'It is finished.',

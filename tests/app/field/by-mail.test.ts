@@ -83,7 +83,7 @@ describe('a battle by mail', () => {
     expect(roundsTold(report)).toEqual([]);
     expect(report).toContain('The Green Crown');
     expect(report).toContain('Before After');
-    expect(report).toContain('Round by round it stood in the letter that told you of its end.');
+    expect(report).toContain('stood round by round in the letter that told you of its end.');
     expect(report).not.toContain('The field at the end.');
   });
 

@@ -150,7 +150,9 @@ describe('CP-RUM-07 a rumour', () => {
   test('is told with who says so and how often such people know', () => {
     const story = (who: Reader) =>
       chronicleOf(seen(who)).scenes.find(({ title }) => title === 'Rumours')?.paragraphs;
-    expect(story(reader('green'))).toEqual([expect.stringMatching(/pedlar.*not a soul.*five times in six/)]);
+    expect(story(reader('green'))).toEqual([
+      expect.stringMatching(/pedlar.*(?:not a soul|nobody) is under arms.*ive times in six/),
+    ]);
     expect(story({ kind: 'gm' })).toEqual([
       expect.stringMatching(/Told to the Green Crown\. It was idle talk/),
     ]);
