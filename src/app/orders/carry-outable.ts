@@ -1,5 +1,6 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { asksWhenDue } from '../../orders/gist/commands.ts';
 import { campaignHelp } from '../../orders/help.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import { passedOver } from '../../orders/words/free.en.ts';
@@ -19,6 +20,10 @@ export function carryOutable(sheet: OrderSheet, from: Answerable): OrderSheet {
   return { lines: sheet.lines.flatMap(answered) };
 }
 
+/** `How long have I got left?`: what is in the chest is no answer to that. */
+const isOfDeadline = ({ instruction, text }: OrderLine): boolean =>
+  instruction?.kind === 'status' && asksWhenDue(text);
+
 /** Questions that we can answer ourselves are answered, and trouble no game master; what they ask beside is passed on. */
 function askedIn(line: OrderLine, from: Answerable): readonly OrderLine[] | undefined {
   const isOpen = isOpenQuestion(line, from.known);
@@ -26,6 +31,7 @@ function askedIn(line: OrderLine, from: Answerable): readonly OrderLine[] | unde
   if (!isAsking) return undefined;
   if (asksForBook(line.text)) return [withBook(line, from)];
   const found = answerQuestions(line.text, from);
+  if (found === undefined && isOfDeadline(line)) return [{ ...line, answers: [from.due] }];
   if (found === undefined) {
     const isBeyond = line.instruction !== null && isBeyondStatus(line.text);
     return isOpen || isBeyond ? [toGm(line)] : undefined;

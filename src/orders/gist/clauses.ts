@@ -1,6 +1,6 @@
 /** A sentence of several orders, part by part (ADR 110): each part that names anything says one, and no other turns them round. */
 import type { Talk } from '../wording.ts';
-import lists from './data/deal-words.json' with { type: 'json' };
+import { isBesideTheMatter } from './deal-row.ts';
 import type { Found, Reads } from './deeds.ts';
 import { gistOf, isTurnedRound } from './row.ts';
 
@@ -10,9 +10,6 @@ const PARTS_MAX = 7;
 /** What waits for something cannot be parted from what it waits for. */
 export const CASED =
   /(?<!\p{L})(?:if|when|whenever|once|unless|should (?:he|she|they|it|the|any)|in case|provided|as soon as|suppos\p{L}*|until|till|otherwise|sonst|bei (?:feind|angriff|überzahl|niederlage|gefahr)|falls|wenn\p{L}*|sobald|sofern|sollten?|bis|bevor|nachdem|nächste\p{L}*|next|then|dann|so(?= (?:\p{L}+ ){0,2}(?:er|sie|wir|zieh|geh)))(?!\p{L})|^\W*(?:kommt|kommen|greif(?:t|en)|wird|werden|steht|stehen|verlier(?:t|en|e)|fällt|fallen|geht|zieht|bleibt)(?!\p{L})/iu;
-const CASES = new RegExp(`(?<= )(?:${lists.cond.join('|')})(?= )`, 'u');
-const HAZARDS = new RegExp(`(?<= )(?:${lists.hazards.join('|')})(?= )`, 'u');
-const AWAY = new RegExp(`^ (?:and |but |und |aber )?(?:${lists['starts to turn'].join('|')}) `, 'u');
 
 interface Cut {
   readonly from: number;
@@ -71,9 +68,7 @@ function saidIn(said: string, isFirst: boolean, { readers, talk }: How): readonl
   if (!gist.named.some(({ kind }) => kind !== 'gm'))
     return (isFirst && said.split(/\s+/).length > LEAD_MAX) ||
       isTurnedRound(gist.row) ||
-      CASES.test(gist.row) ||
-      HAZARDS.test(gist.row) ||
-      AWAY.test(gist.row)
+      isBesideTheMatter(gist.row)
       ? undefined
       : [];
   for (const read of readers) {

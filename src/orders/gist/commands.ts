@@ -2,6 +2,7 @@
 import { type Tags, tagsOf } from '../free/tags.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
+import { keysOf } from '../words.ts';
 import lists from './data/command-words.json' with { type: 'json' };
 import { personalIn } from './personal.ts';
 
@@ -27,6 +28,9 @@ const isSaid = (wish: Wish, row: string): boolean => {
   const { ours, said, not } = WORDS[wish];
   return said.test(row) && (ours === undefined || ours.test(row)) && !not.test(row);
 };
+
+/** Whether it is the deadline that a question is about, in whatever words. */
+export const asksWhenDue = (text: string): boolean => isSaid('deadline', ` ${keysOf(text).join(' ')} `);
 
 /** Undefined where it is open, or about something else. */
 export function wishIn(text: string, talk: Talk): Instruction | undefined {

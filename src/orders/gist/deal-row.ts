@@ -87,7 +87,7 @@ const NO_SUM =
 
 /** What is said for manners, of how one came to it, or until when: none of it turns a deal round. */
 const MANNERS =
-  /(?<= )(?:if (?:you (?:please|like|can|would|will)|(?:he|she|they)(?:ll| will)? (?:likes?|wants?(?: it)?|have it|agrees?|ally with me)(?= (?:[,;:)–-]|$))|thats ok|possible)|no (?:strings(?: attached)?|hard feelings|questions(?: asked)?|conditions|time limit|end date|offence|reply needed)|not (?:just|only) (?:once|now)(?: but(?: always)?)?|each other|that is to say|until further notice|(?:until|till) i (?:say|tell you)[^@;]*|bis auf weiteres|has to be|i owe (?:him|her|them)|(?:as|like) (?:promised|agreed|discussed|ever|usual)|wenn (?:er|sie) (?:will|mag|mochte)|sofern (?:er|sie) (?:zustimmt|will|mag)|ohne (?:ablaufdatum|bedingungen|begrundung)|(?:he|she|they) cant refuse|nothing (?:more|else)|whatever happens|wie (?:versprochen|abgemacht|besprochen)|this turn or any turn(?: after)?(?: it)?|take it or leave it|oder es lassen|were (?=happy|glad|in |willing|prepared|ready|done|through|finished|pleased|offering|proposing|going)|seit heute|since today|nur (?=bis)|only (?=until|till|to|fair|right)|keinen sinn mehr|was a mistake(?: and)?|konnte man(?: wohl)?|sent (?=by)|trotzdem)(?= )/gu;
+  /(?<= )(?:if (?:you (?:please|like|can|would|will)|(?:he|she|they)(?:ll| will)? (?:likes?|wants?(?: it)?|have it|agrees?|ally with me)(?= (?:[,;:)–-]|$))|thats ok|possible)|no (?:strings(?: attached)?|hard feelings|questions(?: asked)?|conditions|time limit|end date|offence|reply needed)|not (?:just|only) (?:once|now)(?: but(?: always)?)?|each other|that is to say|until further notice|(?:until|till) i (?:say|tell you)[^@;]*|bis auf weiteres|until (?:countermanded|revoked|told otherwise|i revoke it)|bis auf widerruf|has to be|i owe (?:him|her|them)|(?:as|like) (?:promised|agreed|discussed|ever|usual)|wenn (?:er|sie) (?:will|mag|mochte)|sofern (?:er|sie) (?:zustimmt|will|mag)|ohne (?:ablaufdatum|bedingungen|begrundung)|(?:he|she|they) cant refuse|nothing (?:more|else)|whatever happens|wie (?:versprochen|abgemacht|besprochen)|this turn or any turn(?: after)?(?: it)?|take it or leave it|oder es lassen|were (?=happy|glad|in |willing|prepared|ready|done|through|finished|pleased|offering|proposing|going)|seit heute|since today|nur (?=bis)|only (?=until|till|to|fair|right)|keinen sinn mehr|was a mistake(?: and)?|konnte man(?: wohl)?|sent (?=by)|trotzdem)(?= )/gu;
 
 const CASE = wordsOf('cond');
 /** Wherever they stand, it is not meant. */
@@ -106,6 +106,10 @@ const WHY =
 const MANNERLY = /(?<= )(?:dont|do not) (?:be|let|tell|mind|ask|spare|forget|make|say|worry)(?= )/gu;
 const THEM =
   / (?:him|her|them|his|their|he|she|they|theirs|it|that|one|ihm|ihr|ihnen|er|sie|sein\p{L}*|dem|denen) /u;
+
+/** Whether words in which nothing is ordered make a case of it, take it back, or say that it is not meant. */
+export const isBesideTheMatter = (row: string): boolean =>
+  isIn(row, CASE) || isIn(row, HAZARDS) || AWAY.test(row);
 
 /** Whether a word turns it round: where it is said what is wanted, any; elsewhere only what begins anew or makes a case of it. */
 export function isTurned({ parts }: Deal, ...taken: readonly RegExp[]): boolean {

@@ -35,6 +35,18 @@ describe('a question that we can answer', () => {
     expect(toGm).toEqual([]);
   });
 
+  test.each([
+    'How long have I got left for this turn?',
+    'Wie viel Zeit bleibt mir noch bis zur Auswertung?',
+    'At what hour does the herald stop taking orders?',
+  ])('%s is answered with the deadline, and nothing else', async (question) => {
+    const office = await openOffice();
+    const { text, toGm } = await ask(office, question);
+    expect(text).toContain(`${question} Orders for turn 1 are due `);
+    expect(text).not.toContain('lie in your chest');
+    expect(toGm).toEqual([]);
+  });
+
   test('who holds what nobody of ours sees is not told', async () => {
     const office = await openOffice();
     const { text } = await ask(office, 'Who holds Bonemesa?');
