@@ -6,7 +6,15 @@ export function marchesIn(text: string): readonly string[] {
     if (paragraphs[i + 1]?.startsWith('It stands ') === true) army = paragraph;
     const near = /^It can go (.*?)\.(?: In one march |$)/.exec(paragraph)?.[1] ?? '';
     const ways = near === '' ? [] : near.split('; ');
-    const goals = ways.flatMap((way) => way.slice(way.indexOf(' to ') + 4).split(/, | and /));
+    // Letters of before say by which way first: `by road to Karak`.
+    const goals = ways.flatMap((way) =>
+      way
+        .replace(BY_WAY, '')
+        .replace(/^.*?(?:^| )to /, '')
+        .split(/, | and /),
+    );
     return goals.map((goal) => `march ${army} to ${goal}`);
   });
 }
+
+const BY_WAY = / (?:across open country|by road|over the ford|over the pass|by sea)$/;
