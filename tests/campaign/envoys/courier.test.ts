@@ -141,7 +141,7 @@ describe('CP-PRS-07 on the way', () => {
   test('the catcher reads it; its sender and its reader hear nothing of it', () => {
     const state = onTheRoad();
     const events = rideOn(state, scriptedDice([1]));
-    expect(told(state, events, by(bone))).toMatch(/men caught a courier on the road at C.*\n“CANARY”/);
+    expect(told(state, events, by(bone))).toMatch(/men caught a courier at C.*\n“CANARY”/);
     for (const who of [by(iron), by(green), { kind: 'public' } as const]) {
       expect(told(state, events, who)).not.toContain('CANARY');
       const view = (after: CampaignState) =>
