@@ -5,6 +5,7 @@ import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import lists from './data/command-words.json' with { type: 'json' };
 import { personalIn } from './personal.ts';
+import { oneOf } from './row.ts';
 
 type Wish = keyof typeof lists;
 interface Words {
@@ -13,7 +14,6 @@ interface Words {
   readonly not: RegExp;
 }
 
-const oneOf = (words: readonly string[]): RegExp => new RegExp(` (?:${words.join('|')}) `, 'u');
 const WORDS = Object.fromEntries(
   Object.entries(lists).map(([wish, list]) => [
     wish,
