@@ -2,6 +2,7 @@
 import type { Instant } from '../kernel/brand.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Deps } from './deps.ts';
+import { ANSWERS_KEPT_MS } from './gathering/forget-old-answers.ts';
 import type { Asker } from './people/asker.ts';
 import { refuse } from './words/refuse.ts';
 
@@ -22,7 +23,6 @@ export type Turn =
   | { readonly kind: 'first'; readonly id: string }
   | { readonly kind: 'again'; readonly answer: KeptAnswer };
 
-const DAY = 86_400_000;
 /** Of one asker; the oldest goes for the newest. */
 const MOST_KEPT = 500;
 const LONGEST_ANSWER = 200_000;
@@ -33,7 +33,7 @@ export async function takeTurn(deps: Deps, asker: Asker, { key, request }: Asked
   const [id, asked] = [hash(deps, `${who}\n${key}`), hash(deps, request)];
   const now = deps.clock.now();
   const first = await deps.store.commit([
-    { kind: 'drop-old-repeats', who, before: (now - DAY) as Instant, most: MOST_KEPT - 1 },
+    { kind: 'drop-old-repeats', who, before: (now - ANSWERS_KEPT_MS) as Instant, most: MOST_KEPT - 1 },
     { kind: 'add-repeat', repeat: { id, who, asked, askedAt: now } },
   ]);
   if (first.kind === 'committed') return ok({ kind: 'first', id });

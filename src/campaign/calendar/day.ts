@@ -15,6 +15,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'nov'],
   ['december', 'dec', 'dezember', 'dez'],
 ];
+/** All names of months that are known, in lower case. */
+export const MONTH_NAMES: readonly string[] = MONTHS.flat();
 
 /**
  * The end of a day as a player writes it: `2026-12-24`, `24 December`, `December 24th, 2026`, `24.12.` (its last stop may be missing); without a year the

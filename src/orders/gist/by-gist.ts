@@ -49,17 +49,25 @@ function readAt(entries: readonly Entry[], at: number, talk: Talk): Entry | unde
   if (entry === undefined) return undefined;
   if (entry.kept?.fault?.code === 'unclear/rest') return withRest(entry, before, IN_PARTS, talk);
   const readers = readersFor(entry, before);
-  const found =
-    readers.length === 0
-      ? sharperIn(entry, talk)
-      : (foundIn(entry.text, readers, talk) ??
-        foundIn(withPlace(entry.text, before.at(-1)?.text ?? '', talk), readers, talk));
+  const found = readers.length === 0 ? sharperIn(entry, talk) : foundWith(entry.text, before, readers, talk);
   if (found !== undefined)
     return isTakenUp(entry, entries[at + 1], found, talk) || isOrderedElse(found, entries, at)
       ? undefined
       : heard(entry, found);
   const wish = isWishing(entry) ? wishIn(entry.text, talk) : undefined;
   return wish === undefined ? undefined : wished(entry, wish, talk);
+}
+
+/** As it is written, or with the place that `there` means. */
+function foundWith(
+  text: string,
+  before: readonly Entry[],
+  readers: readonly Reads[],
+  talk: Talk,
+): Found | undefined {
+  const found = foundIn(text, readers, talk);
+  const placed = found === undefined ? withPlace(text, before.at(-1)?.text ?? '', talk) : text;
+  return placed === text ? found : foundIn(placed, readers, talk);
 }
 
 /** Another sentence has an order for the army already: what this one says is weighed beside it by others. */
@@ -163,13 +171,14 @@ function foundIn(text: string, readers: readonly Reads[], talk: Talk): Found | u
   if (put.includes('?') && !NICELY.test(put)) return undefined;
   const plain = put.replace(NICELY, '');
   const gist = gistOf(plain, talk);
-  for (const read of gist === undefined ? [] : readers) {
-    const found = gist === undefined ? undefined : read(gist, talk);
+  if (gist === undefined) return undefined;
+  for (const read of readers) {
+    const found = read(gist, talk);
     if (found !== undefined) return found;
   }
   // Whoever names nobody has nothing in any part of it.
-  return gist?.named.some(({ kind }) => kind !== 'gm') === true
-    ? partByPart(plain, readers, talk)
+  return gist.named.some(({ kind }) => kind !== 'gm')
+    ? partByPart(plain, readers === READERS ? IN_PARTS : readers, talk)
     : undefined;
 }
 
@@ -184,14 +193,7 @@ function heard(entry: Entry, { claims, orders, isSpied }: Found): Entry {
     takesBack: false,
     isLimit: false,
   };
-  return {
-    ...rest,
-    ...said,
-    claims,
-    dealings: orders,
-    doubted: [],
-    ...note,
-  };
+  return { ...rest, ...said, claims, dealings: orders, doubted: [], ...note };
 }
 
 const isDeal = ({ kind }: Order): boolean => DEALS.includes(kind);

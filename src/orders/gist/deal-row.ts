@@ -6,7 +6,7 @@ import lists from './data/deal-words.json' with { type: 'json' };
 import { type Gist, isTurnedRound } from './row.ts';
 
 type Matter = keyof typeof matters;
-export type DealWords = Exclude<keyof typeof lists, 'of a class'>;
+type DealWords = keyof typeof lists;
 
 /** Words of those lists that are others as well: `Gib Tom halt Gold`. */
 const NO_WORD = ['halt', 'what', 'hand', 'anything', 'nichts', 'drop'];

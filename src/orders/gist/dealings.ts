@@ -225,8 +225,9 @@ const READERS: readonly ReadsDeal[] = [stopped, declared, broken, refused, accep
 /** What a sentence asks of the only power that it names; undefined where that is open. */
 export function dealtIn(gist: Gist, talk: Talk): Found | undefined {
   const deal = dealOf(gist);
-  for (const read of deal === undefined ? [] : READERS) {
-    const orders = deal === undefined ? undefined : read(deal, talk);
+  if (deal === undefined) return undefined;
+  for (const read of READERS) {
+    const orders = read(deal, talk);
     if (orders !== undefined) return { claims: [], orders };
   }
   return undefined;

@@ -1,4 +1,6 @@
 /** Who orders instead, until when somebody is away, and a lucky word, by the gist of a sentence (ADR 110). */
+
+import { dayInEnglish, MONTH_WORDS, monthIn } from '../day-written.ts';
 import { tagsOf } from '../free/tags.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
@@ -17,8 +19,7 @@ export function personalIn(text: string, talk: Talk): Instruction | undefined {
 }
 const LENGTH_MAX = 180;
 
-const MONTHS: Readonly<Record<string, number>> = lists.months;
-const MONTH = Object.keys(MONTHS).join('|');
+const MONTH = MONTH_WORDS.toSorted((one, other) => other.length - one.length).join('|');
 const DAYS: Readonly<Record<string, number>> = lists.days;
 const DAY = `\\d{1,2}(?:st|nd|rd|th|\\.)?|(?:the )?(?:${Object.keys(DAYS).join('|')})(?: day)?`;
 /** `10 December`, `Dec 10th`, `10.12.`, `15/12/2026`, `2026-12-10`. */
@@ -35,25 +36,28 @@ function leaveIn(text: string): Instruction | undefined {
   return until === undefined ? undefined : { kind: 'leave', until };
 }
 
-/** `22/12` as `22 December`: the day before the month, as most of the world writes it, or the only way it can be. */
+/** As the line for a leave has it; a day that can be read two ways (`10/11`) is not read. */
 function dayOf(written: string): string | undefined {
-  const iso = /^\d{4}-(\d{2})-(\d{2})$/u.exec(written);
-  if (iso !== null) return dated(Number(iso[2]), Number(iso[1]));
-  const [, one, other] = /^(\d{1,2})[./]\s?(\d{1,2})/u.exec(written) ?? [];
-  if (one !== undefined && other !== undefined)
-    return Number(other) > 12 ? dated(Number(other), Number(one)) : dated(Number(one), Number(other));
-  const month = new RegExp(`(?<!\\p{L})(${MONTH})(?!\\p{L})`, 'iu').exec(written)?.[1]?.toLowerCase();
+  const [, year, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(written) ?? [];
+  if (year !== undefined) return withYear(dayInEnglish(Number(isoDay), Number(isoMonth)), year);
+  const [, one, sign, other, then] = /^(\d{1,2})([./])\s?(\d{1,2})(?:[./](\d{4}))?/u.exec(written) ?? [];
+  if (one !== undefined) return withYear(dayOfNumbers(Number(one), Number(other), sign === '.'), then);
+  const month = new RegExp(`(?<!\\p{L})(${MONTH})(?!\\p{L})`, 'iu').exec(written)?.[1];
   const day = /\d{1,2}/u.exec(written)?.[0] ?? daySpelt(written);
-  return month === undefined || day === undefined ? undefined : dated(Number(day), MONTHS[month] ?? 0);
+  return month === undefined || day === undefined ? undefined : dayInEnglish(Number(day), monthIn(month));
+}
+
+const withYear = (day: string | undefined, year: string | undefined): string | undefined =>
+  day === undefined || year === undefined ? day : `${day} ${year}`;
+
+/** With stops the day stands first; with strokes one of them must be too large for a month. */
+function dayOfNumbers(one: number, other: number, isDayFirst: boolean): string | undefined {
+  if (isDayFirst || one > 12) return dayInEnglish(one, other);
+  return other > 12 ? dayInEnglish(other, one) : undefined;
 }
 
 const daySpelt = (written: string): number | undefined =>
   Object.entries(DAYS).find(([word]) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(written))?.[1];
-
-const dated = (day: number, month: number): string | undefined => {
-  const name = lists['month names'][month - 1];
-  return name === undefined || day < 1 || day > 31 ? undefined : `${day} ${name}`;
-};
 
 const ORDERS_FOR_ME = whole(lists['orders for me']);
 const NAMED = lists['named by'].map((words) => new RegExp(words, 'iu'));

@@ -75,7 +75,7 @@ const putToThem = (written: string, name: string): readonly string[] => [
 
 /** `Tom's truce: yes`: what he offers, and an answer. */
 const THEIR_TERM =
-  /^\W*(?:the )?[^,.;:]{2,30}['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\s*[:–-]/iu;
+  /^\W*(?:the )?[^,.;:]{2,30}['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\s*(?:[:–-]|\W*$)/iu;
 
 /** Of whom was spoken before. */
 const THEM = /(?<!\p{L})(?:him|her|them|ihm|ihnen)(?!\p{L})/iu;
