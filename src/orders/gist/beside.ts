@@ -1,4 +1,5 @@
 /** What a sentence says beside what was understood of it, and where it says `there` (ADR 110). */
+import type { ArmyId } from '../../campaign/ids.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Claim } from '../free/claim.ts';
 import { type Entry, NOTHING } from '../free/entry.ts';
@@ -53,6 +54,33 @@ export function withPlace(text: string, before: string, talk: Talk): string {
 
 const THERE =
   /(?<!\p{L})(?:dort|drumherum|ebendort|daselbst|over there|(?:around|round) it|(?:of|at|in) the same(?: place)?|there)(?!\p{L})(?! (?:is|are|was|were|be|has|have|s)(?!\p{L}))/iu;
+
+/**
+ * `Should it end in tears he's to come home`: he is the only army of the sentence before it, in which no other power and no stranger is
+ * named, and of which it is known where it goes.
+ */
+export function withThem(text: string, before: Entry | undefined, talk: Talk): string {
+  const he = HE.exec(text) ?? IT.exec(text);
+  const [army, ...others] = before === undefined ? [] : armiesIn(before, talk);
+  if (he === null || army === undefined || others.length > 0 || isAnyoneIn(text, talk)) return text;
+  const name = talk.known?.armies.find(({ id }) => id === army)?.name;
+  if (name === undefined) return text;
+  const is = he[2] === undefined ? '' : ' is';
+  return `${text.slice(0, he.index)}${name}${is}${text.slice(he.index + he[0].length)}`;
+}
+
+/** `he's to`, `they're to`. */
+const HE = /(?<!\p{L})(he|they|she|him|them|er|ihn|ihm|sie)(['’](?:s|re))?(?!\p{L})/iu;
+const IT = /(?<!\p{L})(it|es)(['’]s)?(?!\p{L})/iu;
+
+const isAnyoneIn = (text: string, talk: Talk): boolean =>
+  tagsOf(text, talk).named.some(({ kind }) => kind === 'army' || kind === 'power' || kind === 'foe');
+
+function armiesIn({ text }: Entry, talk: Talk): readonly ArmyId[] {
+  const { named } = tagsOf(text, talk);
+  if (named.some(({ kind }) => kind === 'power' || kind === 'foe')) return [];
+  return [...new Set(named.flatMap((one) => (one.kind === 'army' ? one.armies : [])))];
+}
 
 const placesIn = (text: string, talk: Talk) => [
   ...new Set(tagsOf(text, talk).named.flatMap((one) => (one.kind === 'place' ? [one.region] : []))),

@@ -7,13 +7,14 @@ import { instructionLine } from '../instruction-line.ts';
 import type { Instruction } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { spied } from '../words/free.en.ts';
-import { withPlace, withRest } from './beside.ts';
+import { withPlace, withRest, withThem } from './beside.ts';
 import { casedIn, isCased, isForced, LOST_OR_HELD, laterIn, ofARegion, putOff } from './cases.ts';
-import { CASED, partByPart } from './clauses.ts';
+import { CASED, coreOf, partByPart } from './clauses.ts';
 import { wishIn } from './commands.ts';
 import lists from './data/gist-words.json' with { type: 'json' };
 import { dealtIn, everyTurn } from './dealings.ts';
-import { DEEDS, type Found, helped, hurried, isMergedToo, type Reads, routed } from './deeds.ts';
+import { DEEDS, type Found, helped, hurried, isMergedToo, type Reads, routed, tempered } from './deeds.ts';
+import { withMarchesInTwo } from './in-two.ts';
 import { withJoined } from './joined.ts';
 import { marched, stayed } from './plain-deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
@@ -37,11 +38,25 @@ export function withGists(entries: readonly Entry[], talk: Talk): readonly Entry
   if (talk.known === undefined || entries.length > MOST_WEIGHED) return entries;
   const isDealt = (entry: Entry): boolean => isUnheard(entry) || (mayDeal(entry) && entries[0] === entry);
   const joined = withJoined(entries, { isOpen: isDealt, hears: heard, talk });
-  return joined.map((entry, at) => readAt(joined, at, talk) ?? entry);
+  const read = joined.map((entry, at) => readAt(joined, at, talk) ?? entry);
+  return withMarchesInTwo(read, {
+    isOpen: (entry) => isOpen(entry) && !entry.text.includes('?'),
+    mayStand: (found, at) =>
+      !isOrderedElse(found, read, at) &&
+      !(read[at + 1] !== undefined && isTakenUp(read[at] ?? NOBODY, read[at + 1], found, talk)),
+    hears: heard,
+    talk,
+  });
 }
+const NOBODY: Entry = { ...NOTHING, line: 0, text: '' };
 
-const readersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] =>
-  isOpen(entry) && !isInCase(before) ? READERS : dealersFor(entry, before);
+const readersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] => {
+  if (isInCase(before)) return dealersFor(entry, before);
+  if (isOpen(entry)) return READERS;
+  return isOpen({ ...entry, isLimit: false }) ? CASES : dealersFor(entry, before);
+};
+/** Of a sentence that limits the one before it. */
+const CASES: readonly Reads[] = [casedIn];
 
 function readAt(entries: readonly Entry[], at: number, talk: Talk): Entry | undefined {
   const before = entries.slice(0, at);
@@ -66,15 +81,28 @@ function foundWith(
   talk: Talk,
 ): Found | undefined {
   const found = foundIn(text, readers, talk);
-  const placed = found === undefined ? withPlace(text, before.at(-1)?.text ?? '', talk) : text;
-  return placed === text ? found : foundIn(placed, readers, talk);
+  if (found !== undefined) return found;
+  const placed = withPlace(text, before.at(-1)?.text ?? '', talk);
+  const again = placed === text ? undefined : foundIn(placed, readers, talk);
+  if (again !== undefined || !readers.includes(casedIn)) return again;
+  const named = withThem(placed, before.at(-1), talk);
+  return named === placed ? undefined : foundIn(named, ofThem(before), talk);
 }
 
-/** Another sentence has an order for the army already: what this one says is weighed beside it by others. */
+/** What may be said of `him`, whose army the sentence before names; once it is away from home it may come back there. */
+const ofThem = (before: readonly Entry[]): readonly Reads[] => [
+  before.at(-1)?.claims.some(({ deed }) => 'path' in deed) === true ? casedFromAway : casedIn,
+  unlessState(tempered),
+];
+const casedFromAway: Reads = (gist) =>
+  casedIn({ ...gist, places: [...gist.places, ...gist.homes], homes: [] });
+
+/** Another sentence has an order for the army already, and this one makes no case of it: what this one says is weighed beside it by others. */
 const isOrderedElse = ({ claims }: Found, entries: readonly Entry[], at: number): boolean =>
   claims.some(
-    ({ armies, deed }) =>
+    ({ armies, deed, if: wait }) =>
       (deed.kind === 'march' || deed.kind === 'hold') &&
+      wait === undefined &&
       entries.some(
         (other, i) =>
           i !== at &&
@@ -165,11 +193,22 @@ const isLeft = (entry: Entry): boolean =>
 const isNotKept = ({ kept }: Entry): boolean =>
   kept === undefined || (kept.fault !== null && kept.partOf === undefined && kept.instruction === null);
 
-/** What a sentence asks for; undefined where that is not plain. */
+/** What a sentence asks for, or the part of it that names anything; undefined where that is not plain. */
 function foundIn(text: string, readers: readonly Reads[], talk: Talk): Found | undefined {
   const put = text.replace(TAIL, '.');
   if (put.includes('?') && !NICELY.test(put)) return undefined;
   const plain = put.replace(NICELY, '');
+  const found = wholeIn(plain, readers, talk);
+  const core = found === undefined ? coreOf(plain, talk) : undefined;
+  return core === undefined
+    ? found
+    : wholeIn(core, (readers === READERS ? IN_PARTS : readers).filter(isNoDeal), talk);
+}
+
+/** Deals weigh all that stands beside them by themselves. */
+const isNoDeal = (read: Reads): boolean => read !== dealtIn;
+
+function wholeIn(plain: string, readers: readonly Reads[], talk: Talk): Found | undefined {
   const gist = gistOf(plain, talk);
   if (gist === undefined) return undefined;
   for (const read of readers) {

@@ -1,8 +1,9 @@
 /** A sentence of several orders, part by part (ADR 110): each part that names anything says one, and no other turns them round. */
 import type { Talk } from '../wording.ts';
+import lists from './data/gist-words.json' with { type: 'json' };
 import { isBesideTheMatter } from './deal-row.ts';
-import type { Found, Reads } from './deeds.ts';
-import { gistOf, isTurnedRound } from './row.ts';
+import { type Found, isOfAFight, type Reads } from './deeds.ts';
+import { type Gist, gistOf, isTurnedRound, oneOf } from './row.ts';
 
 const CUT =
   /\s*(?:[,;:()]|\s[–—-]\s|(?<!\p{L})(?:and|und|while|whereas|but|aber|derweil|wahrend|während|whilst|sowie)(?!\p{L}))\s*/giu;
@@ -77,3 +78,38 @@ function saidIn(said: string, isFirst: boolean, { readers, talk }: How): readonl
   }
   return undefined;
 }
+
+/**
+ * The parts of a sentence from the first that names anything to the last that does; undefined where nothing stands beside them, or what
+ * does could ask for something of its own, take it back or make a case of it: `Riders to Karak, that's all, you need not reply`.
+ */
+export function coreOf(text: string, talk: Talk): string | undefined {
+  const parts = partsOf(text).map((cut) => {
+    const gist = gistOf(text.slice(cut.from, cut.to), talk);
+    return { ...cut, gist, isNaming: gist?.named.some(({ kind }) => kind !== 'gm') !== false };
+  });
+  const first = parts.findIndex(({ isNaming }) => isNaming);
+  const last = parts.findLastIndex(({ isNaming }) => isNaming);
+  const [from, to] = [parts[first]?.from, parts[last]?.to];
+  if (from === undefined || to === undefined || parts.length > PARTS_MAX || last - first + 1 === parts.length)
+    return undefined;
+  const isOpen =
+    /:|(?<!\p{L})(?:but|aber)(?!\p{L})/iu.test(text.slice(0, from) + text.slice(to)) ||
+    parts.slice(0, first).some(({ gist }) => isTurnedRound(gist?.row ?? '') || saysMore(gist)) ||
+    parts.slice(last + 1).some(({ gist }) => saysMore(gist));
+  return isOpen ? undefined : text.slice(from, to);
+}
+
+/** It could ask for something of its own, take back what stands beside it, or make light of it. */
+const saysMore = (gist: Gist | undefined): boolean =>
+  gist === undefined ||
+  [OWN_MATTER, CONTRAST, DENIED, IRONY].some((words) => words.test(gist.row)) ||
+  isBesideTheMatter(gist.row) ||
+  isOfAFight(gist.row);
+
+const OWN_MATTER = oneOf(lists['matters of their own']);
+/** `though in extremis only`. */
+const CONTRAST = /^ (?:though|only|nur|allerdings|jedoch|yet|although|obwohl|except|ausser|in) /u;
+/** `better not`, `noch nicht`. */
+const DENIED = /^ (?:\S+ )?(?:not|no|never|nicht|ned|nie|nein)(?: \S+)? $/u;
+const IRONY = / (?:na klar|ja klar|klar doch|sicher doch|as if|yeah sure|oh sure|my foot|von wegen) /u;

@@ -93,6 +93,9 @@ const isElse = (gist: Gist, places: readonly RegionId[]): boolean =>
   gist.places.some((region) => !places.includes(region));
 
 const SCOUT = oneOf(lists.scout);
+/** `I have a spy in Karak`. */
+const THERE_ALREADY =
+  / (?:i|we|ich|wir)(?: already)? (?:have|got|hab\p{L}*) (?:a|an|my|two|some|schon|bereits|einen) /u;
 const SPIED_MAX = 3;
 
 const scouted: Reads = (gist) => {
@@ -101,6 +104,7 @@ const scouted: Reads = (gist) => {
   if (armies.length > 0 || isOther || places.length === 0 || places.length > SPIED_MAX) return undefined;
   if (
     !SCOUT.test(row) ||
+    THERE_ALREADY.test(row) ||
     isTurnedRound(row.replace(SCOUT, ' ').replace(/ (?:whats|what is|who is|whos) /gu, ' '))
   )
     return undefined;
@@ -161,11 +165,14 @@ const TEMPERS = [
   ['hold', oneOf(lists.holding)],
 ] as const;
 const BATTLE = new RegExp(` ${lists.battle} `, 'u');
+/** Whether it speaks of how to fight. */
+export const isOfAFight = (row: string): boolean =>
+  BATTLE.test(row) || TEMPERS.some(([, words]) => words.test(row));
 const IN_A_BATTLE = new RegExp(`(?<= )${lists['turning in a battle']} `, 'gu');
 /** What a temper is not: `no heroics`, `not attack`. */
 const DENIED = / (?:no|not|dont|kein|keine|keinen|nicht|ned|less|weniger) /u;
 
-const tempered: Reads = (gist) => {
+export const tempered: Reads = (gist) => {
   const { armies, row } = gist;
   const [army, ...others] = armies;
   if (army === undefined || others.length > 0 || isElse(gist, [])) return undefined;
@@ -174,7 +181,7 @@ const tempered: Reads = (gist) => {
   if (only === undefined || more.length > 0 || !BATTLE.test(row)) return undefined;
   const left = row.replace(IN_A_BATTLE, '').replace(only[1], ' ');
   const isDenied =
-    DENIED.test(row) &&
+    DENIED.test(left) &&
     !/ (?:no|not|kein|keine|keinen) (?:heroics|heldentaten|pardon|fussbreit|ground|mercy|attack) /u.test(row);
   if (isDenied || isTurnedRound(left.replace(DENIED, ' ')) || / (?:if|when|falls|wenn) /u.test(left))
     return undefined;

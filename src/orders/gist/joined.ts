@@ -87,7 +87,8 @@ const rowOf = (text: string, talk: Talk): string => gistOf(text, talk)?.row ?? '
 const isSame = (one: Found | undefined, other: Found | undefined): boolean =>
   one !== undefined && other !== undefined && canonicalJson(one.orders) === canonicalJson(other.orders);
 
-const saidWith = ({ line, text }: Entry): Entry => ({
+/** It says something with the sentence behind it. */
+export const saidWith = ({ line, text }: Entry): Entry => ({
   ...NOTHING,
   line,
   text,

@@ -1,16 +1,18 @@
 /** To go somewhere and to stay, by the gist of a sentence or of a part of it (ADR 110). */
 import { isNear } from '../weigh/near.ts';
 import { claimOf } from '../weigh/weighed.ts';
+import type { Talk } from '../wording.ts';
 import { isForced } from './cases.ts';
 import words from './data/going-words.json' with { type: 'json' };
-import { type Reads, regionAt } from './deeds.ts';
+import { isBesideTheMatter } from './deal-row.ts';
+import { type Found, type Reads, regionAt } from './deeds.ts';
 import { type Gist, isState, isTurnedRound, oneOf } from './row.ts';
 
 const GOING = oneOf(words.going);
 const STAYING = oneOf(words.staying);
 /** Something waits, or is one of two. */
 const OPEN =
-  / (?:if|when|whenever|once|unless|until|till|as long as|so long as|while|in case|should (?:he|she|they|it|any\p{L}*|some\p{L}*|the)|suppos\p{L}*|falls|wenn\p{L}*|sobald|solange|sofern|bis|wahrend|bevor|before|after|nachdem|and then|first|zuerst|erst|next|nachste\p{L}*|later|spater|kommende\p{L}*|tomorrow|morgen|ubernachste\p{L}*|noch nicht|not yet|(?:will|may|might) (?:also )?tell|tell you|told (?:you|me)|same|likewise|ditto|ebenso|genauso|id meant|had meant|meant for|intended|planned|supposed|somewhere|irgendwo\p{L}*|wurd|wurde|wouldnt|sooner|because|since|weil|denn|otherwise|sonst|thanks?|thank|danke|glad|pleased|keinesfalls|keineswegs|bei (?:feind|angriff|uberzahl|niederlage|gefahr)) /u;
+  / (?:if|when|whenever|once|unless|until|till|as long as|so long as|while|in case|should (?:he|she|they|it|any\p{L}*|some\p{L}*|the)|suppos\p{L}*|falls|wenn\p{L}*|sobald|solange|sofern|bis|wahrend|bevor|before|after|nachdem|and then|first|zuerst|erst|next|nachste\p{L}*|later|spater|kommende\p{L}*|tomorrow|morgen|ubernachste\p{L}*|noch nicht|not yet|(?:will|may|might) (?:also )?tell|tell you|told (?:you|me)|same|likewise|ditto|ebenso|genauso|id meant|had meant|meant for|intended|planned|supposed|somewhere|irgendwo\p{L}*|wurd|wurde|wouldnt|sooner|because|since|weil|denn|otherwise|sonst|thanks?|thank|danke|glad|pleased|keinesfalls|keineswegs|could|konnten?|rechn\p{L}*|wie (?:ein|das|der|die|es)|bei (?:feind|angriff|uberzahl|niederlage|gefahr)) /u;
 /** `Kommt der Feind, so ...`. */
 const VERB_FIRST =
   /^ (?:und |aber |dann )?(?:kommt|kommen|greif(?:t|en)|w[iu]rd|werden|sollten?|steh(?:t|en)|verlier(?:t|en|e)|fallt|fallen|hat|haben|ist|sind|taucht|erscheint|zieht|geht|were|had|should) .* (?:so|dann|then|,) /u;
@@ -66,3 +68,32 @@ const isListed = (row: string): boolean =>
     row,
   ) && !/ steh\p{L}* .*bei | halt\p{L}* .*bereit /u.test(row);
 const STAYING_ALL = new RegExp(`(?<= )(?:${words.staying.join('|')})(?= )`, 'gu');
+
+/** `It is`, `then`, `please`: words that may stand beside a place that is all a sentence says. */
+const ALONE = new RegExp(`(?<= )(?:${words['beside a place'].join('|')})(?= )`, 'gu');
+/** `Norgoz will see to it.` */
+const TAKEN_UP = oneOf(words['taken up']);
+
+/** `Caspar saddles up. Lanthorn awaits.`: who, and in a sentence of its own where to. */
+export const marchedTo = (who: Gist, where: Gist, talk: Talk): Found | undefined => {
+  const [army, ...others] = who.armies;
+  const [goal, ...more] = where.places;
+  if (army === undefined || goal === undefined || others.length + more.length > 0) return undefined;
+  const isOther =
+    isMore(who) || isMore(where) || who.has('foe') || where.has('foe') || where.armies.length > 0;
+  if (isOther || who.has('place') || where.homes.length > 0 || !isNear(army, goal, talk)) return undefined;
+  const rows = [who.row, where.row];
+  if (
+    rows.some(
+      (row) => OPEN.test(row) || BESIDE_THEM.test(row) || isTurnedRound(row) || isBesideTheMatter(row),
+    )
+  )
+    return undefined;
+  if (STAYING.test(who.row) || isState(who.row)) return undefined;
+  const isAlone = where.row.replace(ALONE, '').trim().split(/\s+/u).length === 1;
+  const isGoing =
+    TAKEN_UP.test(who.row) ||
+    (isLed(where, goal) && [who, where].some(({ isGoing: is, row }) => is || GOING.test(row)));
+  if (!isAlone && !isGoing) return undefined;
+  return { claims: [claimOf({ kind: 'march', path: [goal] }, { armies: [army] })], orders: [] };
+};

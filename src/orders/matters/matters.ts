@@ -75,7 +75,10 @@ const putToThem = (written: string, name: string): readonly string[] => [
 
 /** `Tom's truce: yes`: what he offers, and an answer. */
 const THEIR_TERM =
-  /^\W*(?:the )?[^,.;:]{2,30}['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\s*(?:[:–-]|\W*$)/iu;
+  /^\W*(?:the )?[^,.;:]{2,30}['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\s*[:–-]/iu;
+/** `Tom's truce.`, with the answer in the sentence behind it. */
+const THEIR_TERM_ALONE =
+  /^\W*(?:[Tt]he )?(?:\p{Lu}\S* ){0,2}\S+['’]s? (?:truce|alliance|peace|passage|pact|offer|treaty|proposal)\W*$/u;
 
 /** Of whom was spoken before. */
 const THEM = /(?<!\p{L})(?:him|her|them|ihm|ihnen)(?!\p{L})/iu;
@@ -87,7 +90,8 @@ const OFFICIAL =
   /^\W*(?:so |and |please |then )*(?:(?:would|could|can) (?:you )?)?(?:please )?make (the (?:alliance|truce|peace|pact)) official/iu;
 
 function aboutIn(written: string, talk: Talk): readonly Order[] | undefined {
-  const isTold = isNotMeant(written) || TOLD.test(written) || IS_SO.test(written) || THEIR_TERM.test(written);
+  const isTold =
+    isNotMeant(written) || [TOLD, IS_SO, THEIR_TERM, THEIR_TERM_ALONE].some((words) => words.test(written));
   if (written.length > LENGTH_MAX || !/\p{L}/u.test(written) || isTold) return undefined;
   const text = written.replace(SHORT_GOLD, ' gold').replace(THANKS, '');
   const said = readWhole(text, talk) ?? laterIn(text, talk);

@@ -131,9 +131,12 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
         .replace(/^for (?=\S+ \S+ at )/u, '')
         .replace(/\?$/u, '')}`;
     case 'delegate':
-      return `delegate ${instruction.to}`;
+      return `delegate ${instruction.to.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}`;
     case 'leave':
-      return `leave ${instruction.until.replace(MONTH_FIRST, '$2 $1').replace(/ Dec$/iu, ' December')}`;
+      return `leave ${instruction.until
+        .replace(MONTH_FIRST, '$2 $1')
+        .replace(/ Dec$/iu, ' December')
+        .replace(/ \d{4}$/u, '')}`;
     case 'final':
     case 'repeat':
     case 'resign':
