@@ -151,7 +151,9 @@ function findNear<Id extends string>(
   const allowed = typosAllowed(wanted.join('').length);
   // `R Yarrow`: a letter before a name is somebody's, and no slip.
   const isLettered = wanted.length > 1 && /^\p{L}$/u.test(wanted[0] ?? '');
-  if (allowed === 0 || isLettered) return undefined;
+  // `Berta: none` is no slip for the Bone Breakers.
+  const isTelling = wanted.some((key) => !COMMON.has(key));
+  if (allowed === 0 || isLettered || !isTelling) return undefined;
   const near = choices
     .map((choice) => ({ choice, typos: fewestTypos(choice, wanted, allowed) }))
     .filter(({ typos }) => typos <= allowed);

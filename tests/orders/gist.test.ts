@@ -18,6 +18,10 @@ describe('a sentence by its gist', () => {
     expect(deedsOf(text)).toEqual([deed]);
   });
 
+  it.each(lists['of several sentences'] as [string, string[]][])('"%s" is told whole', (text, deeds) => {
+    expect(deedsOf(text)).toEqual(deeds);
+  });
+
   it.each(lists.wished as [string, object][])('"%s" wants something of the post office', (text, wish) => {
     const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
     expect(lines.flatMap(({ instruction }) => (instruction === null ? [] : [instruction]))).toEqual([wish]);

@@ -13,6 +13,7 @@ import { likewise } from './likewise.ts';
 import { readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
+import { turnIn } from './timing.ts';
 import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
 import { spendingIn } from './treasury.ts';
 import { awaitedIn, isOfGoal, isWaiting, meeting } from './waiting.ts';
@@ -284,8 +285,8 @@ function withoutWait({ wait: _, ...rest }: ReadSoFar): ReadSoFar {
 }
 
 function withTurn(so: ReadSoFar, items: readonly Item[], { known }: Talk): ReadSoFar {
-  const named = items.find((item) => item.kind === 'turn');
-  if (named?.kind === 'turn') return { ...so, turn: named.value };
+  const named = turnIn(items);
+  if (named !== undefined) return { ...so, turn: named };
   const next = items.find((item) => isWord(item, 'nextTurn'));
   if (next !== undefined && known !== undefined)
     return { ...so, turn: (isAfterThat(next) ? (so.turn ?? known.turn) : known.turn) + 1 };

@@ -59,3 +59,11 @@ const isEverUntil = (items: readonly Item[], at: number): boolean =>
 
 const isSaying = ({ items }: { readonly items: readonly Item[] }): boolean =>
   items.some(({ kind }) => ['power', 'place', 'number', 'troop', 'foe'].includes(kind));
+
+/** The turn in which it shall be done; `a truce through turn 6` names none. */
+export function turnIn(items: readonly Item[]): number | undefined {
+  const named = items.find(
+    (item, at) => item.kind === 'turn' && !/^(?:through|thru)$/.test(keyOf(items[at - 1])),
+  );
+  return named?.kind === 'turn' ? named.value : undefined;
+}

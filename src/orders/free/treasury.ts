@@ -57,6 +57,7 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
     isOther ||
     !isRaised ||
     items.some((item, i) => isVague(keyOf(item)) && isCounting(items, i + 1)) ||
+    items.some((_, i) => isManyOf(items, i)) ||
     hasHazard(items, ['some', 'few', 'body', 'another'])
   )
     return undefined;
@@ -67,9 +68,13 @@ function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined 
   };
 }
 
-/** Troops stand there, or words like `units of`. */
+/** Troops stand there, or words like `units of`: `lots of archers`. */
 const isCounting = (items: readonly Item[], at: number): boolean =>
-  items[at]?.kind === 'troop' || isWord(items[at], 'unitOf');
+  items[at]?.kind === 'troop' || isWord(items[at], 'unitOf') || items[at + 1]?.kind === 'troop';
+
+/** `Lots of archers`, and not `two lots of archers`. */
+const isManyOf = (items: readonly Item[], at: number): boolean =>
+  /^(?:lots|loads|plenty|heaps|tons) of$/.test(keyOf(items[at])) && items[at - 1]?.kind !== 'number';
 
 function countBefore(items: readonly Item[], at: number): number {
   const counted = items

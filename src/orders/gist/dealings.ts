@@ -43,7 +43,12 @@ const SOME_DAY =
 const isNoGift = (row: string): boolean =>
   TO_US.test(row) ||
   isVague(row) ||
+  TOLD_OF.test(row) ||
   isState(row.replace(/ (?:is|are|its) (?:due|for|to|worth|short|skint|broke|poor|sweet|only fair) /u, ' '));
+
+/** `About the 3 gold that I send Tom every turn`. */
+const TOLD_OF =
+  / (?:about|concerning|regarding|re|as for|wegen) (?:the |den |die |dem )?@n\d+ | the @n\d+ (?:gold )?(?:(?:that|which) )?(?:i|we) (?:am |are |have been |keep )?(?:send|pay|give|sending|paying|giving) /u;
 
 const isGiving = (row: string): boolean =>
   isIn(row, EVERY)

@@ -39,6 +39,6 @@ export function withMarchesInTwo(entries: readonly Entry[], how: How): readonly 
 
 /** `But not into anybody's arms`. */
 const LIMITS =
-  /^\W*(?:but|aber|only|nur|unless|if|when|wenn|falls|provided|sofern|except|ausser|außer)(?!\p{L})/iu;
+  /^\W*(?:but|or|oder|aber|only|nur|unless|if|when|wenn|falls|provided|sofern|except|ausser|außer)(?!\p{L})/iu;
 
 const isOfOneArmy = ({ armies, places }: Gist): boolean => armies.length === 1 && places.length === 0;
