@@ -150,6 +150,21 @@ describe('its sentence', () => {
     expect(rounds[0]).toMatch(/^Round 1\. /);
   });
 
+  test('names those of one kind together, though the enemy has troops of the same name', () => {
+    const named = (side: Side, name: (i: number) => string): Engagement['parties'][Side] => ({
+      ...engagement.parties[side],
+      armies: engagement.parties[side].armies.map((army) => ({
+        ...army,
+        units: army.units.map((unit, i) => ({ ...unit, name: name(i) })),
+      })),
+    });
+    const wolves = (i: number) => `${i + 1}${['st', 'nd', 'rd', 'th'][i]} Wolf`;
+    const parties = { red: named('red', wolves), black: named('black', wolves) };
+    const cast = castOf({ ...engagement, parties }, words);
+    expect(cast.callOwn(['r2', 'r3'])).toEqual(['the 2nd and 3rd Wolf (4 strong each)']);
+    expect(cast.callOwn(['r2', 'r3'])).toEqual(['the 2nd and 3rd Wolf']);
+  });
+
   test('differs from battle to battle, and both sides of one are told in different words', () => {
     const both = { to: ahead([...IDS.red, ...IDS.black], 150) };
     const told = ['a', 'b', 'c', 'd'].map((from) => tell(both, from)[0] ?? '');

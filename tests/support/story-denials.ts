@@ -224,7 +224,25 @@ function deniedPlans(course: readonly (readonly Claim[])[]): readonly string[] {
       const twice = namesIn(claim.facts['units']).filter((name) => before.includes(name));
       return twice.map((name) => denial(claim, `${name} does two things at once`));
     }),
+    ...deniedReserves(course),
   ];
+}
+
+/** Nobody in reserve is told to attack before the lines have met, or when they do. */
+function deniedReserves(course: readonly (readonly Claim[])[]): readonly string[] {
+  const [plans = [], ...rounds] = course;
+  const met = rounds.findIndex((round) => round.some(({ key }) => key.startsWith('course.contact')));
+  const told = rounds.slice(0, met < 0 ? rounds.length : met + 1).flat();
+  return plans
+    .filter(({ key }) => key === 'course.plan.reserve')
+    .flatMap((claim) => {
+      const side = plans.find(({ facts: { party } }, i) => i > plans.indexOf(claim) && party !== undefined);
+      const kept = namesIn(claim.facts['units']).map((name) => `${name} of ${side?.facts['party'] ?? ''}`);
+      const busy = told
+        .flatMap(({ facts: { by } }) => namesIn(by))
+        .filter((name) => kept.some((one) => one === name));
+      return busy.map((name) => denial(claim, `${name} was in it`));
+    });
 }
 
 const isOf =

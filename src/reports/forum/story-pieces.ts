@@ -20,7 +20,7 @@ export function lesserBattles(battles: readonly BattleStory[]): ReadonlySet<stri
   return new Set(bySize.slice(MOST_BATTLES).map(({ id }) => id));
 }
 
-/** Scenes as they are where they are few; else one paragraph each, and those that are told in short, or come last, as lines. */
+/** Scenes as they are where they are few; else one paragraph each, and those that are told in short (headlines name their places), or come last, as lines. */
 export function storyPieces(scenes: readonly Scene[], { forumPost }: ReportWords): readonly Piece[] {
   const short = scenes.filter(({ isInShort }) => isInShort === true);
   const long = scenes.filter(({ isInShort }) => isInShort !== true);
@@ -32,8 +32,14 @@ export function storyPieces(scenes: readonly Scene[], { forumPost }: ReportWords
       heading(scene.title),
       ...(isFew ? scene.paragraphs.map(paragraph) : inOne(scene)),
     ]),
-    ...listed(forumPost.otherBattles, short),
-    ...listed(forumPost.besides, rest),
+    ...listed(
+      forumPost.otherBattles,
+      short.map(({ paragraphs }) => paragraphs.join(' ')),
+    ),
+    ...listed(
+      forumPost.besides,
+      rest.map(({ title, paragraphs }) => `${title}: ${paragraphs.join(' ')}`),
+    ),
   ];
 }
 
@@ -45,11 +51,8 @@ function inOne({ paragraphs }: Scene): readonly Piece[] {
   return [paragraph(paragraphs.join(' '))];
 }
 
-function listed(title: string, scenes: readonly Scene[]): readonly Piece[] {
-  if (scenes.length === 0) return [];
-  const lines = scenes.map((scene) => `${scene.title}: ${scene.paragraphs.join(' ')}`);
-  return [heading(title), { kind: 'list', lines }];
-}
+const listed = (title: string, lines: readonly string[]): readonly Piece[] =>
+  lines.length === 0 ? [] : [heading(title), { kind: 'list', lines }];
 
 const heading = (says: string): Piece => ({ kind: 'heading', says });
 const paragraph = (says: string): Piece => ({ kind: 'paragraph', says });

@@ -57,7 +57,6 @@ export function castOf(
   const named = new Set<string>();
   const isShared = ({ id, name }: Member) => members.some((other) => other.name === name && other.id !== id);
   const lore: Lore = { isNamed: ({ id }) => named.has(id), isShared, isCounted };
-
   const { callMember, partyOf } = namingOf(engagement, members, { words, countsOf, lore });
 
   function call(id: string): string {
@@ -103,14 +102,13 @@ export function castOf(
   }
 
   function callOwn(ids: readonly string[]): readonly string[] {
-    const groups = groupBy(membersAmong(ids), (member) => likenessOf(member, lore));
+    const groups = groupBy(membersAmong(ids), (member) => likenessOf(member, ownLore(lore)));
     const called = groups.map((group) => sayOwn(group, named.has(group[0].id), { words, countsOf }));
     for (const { id } of groups.flat()) named.add(id);
     return inKinds(called, words);
   }
 
   const introduce = (id: string) => void named.add(id);
-
   function callAlike(alike: Group<Member>): string {
     for (const { id } of alike) introduce(id);
     return sayAlike(alike, partyOf(alike[0]), { words, countsOf });
@@ -188,6 +186,9 @@ interface Lore {
   isShared(member: Member): boolean;
   isCounted(side: Side): boolean;
 }
+
+/** In a sentence that names their side nobody else is meant. */
+const ownLore = (lore: Lore): Lore => ({ ...lore, isShared: () => false });
 
 /** Who is named for the first time, of one kind and equally strong, is named together. */
 function likenessOf(member: Member, { isNamed, isShared, isCounted }: Lore): string {

@@ -142,12 +142,8 @@ export const isContact = (moments: readonly Moment[], cast: Cast): boolean =>
 export const handAttacks = (moments: readonly Moment[], cast: Cast): readonly Attack[] =>
   attacksIn(moments, cast).filter(({ how }) => isByHand(how));
 
-/** The shots among them. */
-export const shotsIn = (moments: readonly Moment[], cast: Cast): readonly Attack[] =>
-  attacksIn(moments, cast).filter(({ how }) => how === 'shots');
-
 /** Attacks on enemies who were brought to the battle; each names one target. */
-function attacksIn(
+export function attacksIn(
   moments: readonly Moment[],
   cast: Cast,
 ): readonly (Attack & { readonly target: string })[] {

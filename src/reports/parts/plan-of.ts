@@ -2,7 +2,7 @@
 import type { Board, Point } from '../../kernel/picture.ts';
 import { type EngagedUnit, type Engagement, otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Cast } from './cast.ts';
-import { handAttacks, shotsIn } from './deeds.ts';
+import { attacksIn, handAttacks } from './deeds.ts';
 import type { RoundEnd } from './rounds.ts';
 import type { WorthOf } from './tide.ts';
 
@@ -27,7 +27,7 @@ export interface Plan {
   readonly weight?: Flank | 'centre' | undefined;
   /** Who went past the end of the enemy's line. */
   readonly wing?: { readonly flank: Flank; readonly units: readonly string[] } | undefined;
-  /** Who stood still while most went forward. */
+  /** Who stood still while most went forward, and did nothing else. */
   readonly reserve: readonly string[];
   /** Who went forward while most stood still. */
   readonly ahead: readonly string[];
@@ -70,7 +70,7 @@ export function planOf(side: Side, given: Given): Plan | undefined {
   const foes = placed(engagement, otherSide(side), boards.opening);
   const axis = axisBetween(centreOf(line, worthOf), centreOf(foes, worthOf));
   if (axis === undefined) return undefined;
-  const { hasCharged, shooters } = foughtFirst(side, ends, cast);
+  const { hasCharged, shooters, busy } = foughtFirst(side, ends, cast);
   const steps = line.map((one) => stepOf(one, { boards, axis, hasCharged: hasCharged.has(one.unit.id) }));
   const share = shareOf(steps, worthOf);
   const forward = share(({ is }) => is === 'forward');
@@ -87,21 +87,26 @@ export function planOf(side: Side, given: Given): Plan | undefined {
   return {
     stance,
     ...(onWings === undefined ? {} : { wing: wingOf(steps, onWings), weight: weightOf(steps, onWings) }),
-    reserve: isLine && stance === 'attack' ? isOf('still').filter((id) => !shooters.includes(id)) : [],
+    reserve: isLine && stance === 'attack' ? isOf('still').filter((id) => !busy.has(id)) : [],
     ahead: isLine && stance === 'sally' ? isOf('forward') : [],
     shooters,
   };
 }
 
-/** Whose blows met the enemy first, and whose shots came before them. */
+/** Whose blows met the enemy first, whose shots came before them, and who was in it at all by then. */
 function foughtFirst(side: Side, ends: readonly RoundEnd[], cast: Cast) {
   const met = ends.findIndex(({ moments }) => handAttacks(moments, cast).length > 0);
   const before = ends.slice(0, met < 0 ? ends.length : met).flatMap(({ moments }) => moments);
   const blows = handAttacks(ends[met]?.moments ?? [], cast);
-  const shooters = shotsIn(before, cast).filter(({ by }) => cast.sideOf(by) === side);
+  const isShot = ({ how, by }: { readonly how: string; readonly by: string }) =>
+    how === 'shots' && cast.sideOf(by) === side;
+  const shooters = attacksIn(before, cast).filter(isShot);
+  const byThen = [...before, ...(ends[met]?.moments ?? [])];
   return {
     hasCharged: new Set(blows.filter(({ how }, i) => i === 0 || how === 'charge').map(({ by }) => by)),
     shooters: [...new Set(shooters.map(({ by }) => by))],
+    /** Whoever had done anything by the end of the round in which the lines met. */
+    busy: new Set(attacksIn(byThen, cast).map(({ by }) => by)),
   };
 }
 
