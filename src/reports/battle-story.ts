@@ -27,6 +27,7 @@ import { tellGist } from './parts/gist.ts';
 import type { Gist } from './parts/gist-of.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
+import { plansIn } from './parts/plan-boards.ts';
 import { type RoundEnd, roundsClosed } from './parts/rounds.ts';
 import { countsIn, turnOfBattle, worthIn } from './parts/tide.ts';
 import { oneLine, type Table } from './plain-text.ts';
@@ -121,8 +122,15 @@ export function tellBattle(
   const paragraphs = [gist.sentences.join(' '), sayColours(engagement, teller)];
   const taken = new Set(aftermath.persons.flatMap(({ id, fate }) => (fate === 'captured' ? [id] : [])));
   const countsOf = countsIn(ruleset, engagement);
+  const views = viewsOf(ruleset, played, reader, turn?.end.round);
+  const plans = plansIn(
+    ruleset,
+    played,
+    { engagement, words, worthOf },
+    { reader, opening: views[0]?.board() },
+  );
   const courseDraft = drafted((pen) =>
-    tellCourse(engagement, ends, { teller: pen, words, countsOf }, { turn, taken }),
+    tellCourse(engagement, ends, { teller: pen, words, countsOf }, { turn, taken, plans }),
   );
   return {
     id,
@@ -135,7 +143,7 @@ export function tellBattle(
     losses: lossesTable(engagement, { aftermath, ends }, words),
     outcome: sayOutcome(engagement, record.outcome, words),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
-    views: viewsOf(ruleset, played, reader, turn?.end.round),
+    views,
     dice: played.dice,
   };
 }
@@ -196,8 +204,9 @@ function viewsOf(
   const last = stood.at(-1)?.round ?? 0;
   if (last === 0) return [];
   const turn = stood.find(({ round }) => round === turned && round !== last);
+  const opening = drawnUp(ruleset.watch, openings, viewOf);
   return [
-    { when: 'opening', round: 0, board: () => drawnUp(ruleset.watch, openings, viewOf) },
+    { when: 'opening', round: 0, board: () => opening },
     ...(turn === undefined
       ? []
       : [

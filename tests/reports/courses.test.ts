@@ -145,7 +145,9 @@ function told(battles: ReturnType<typeof fight>, ruleset: AnyRuleset) {
 }
 
 /** `Rounds 2 to 4.` -> 2, 3, 4. */
+/** A paragraph of plans is of no round. */
 function roundsIn(text: string): readonly number[] {
+  if (claimsIn(text).some(({ key }) => key.startsWith('course.plan.'))) return [];
   const [, from = '0', to = from] = /^Rounds? (\d+)(?: (?:and|to) (\d+))?\. /.exec(text) ?? [];
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_each, i) => Number(from) + i);
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
-import type { BattleId } from '../../src/campaign/ids.ts';
+import type { BattleId, RegionId } from '../../src/campaign/ids.ts';
+import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
+import type { Scene } from '../../src/reports/chronicle/telling.ts';
 import { dialects } from '../../src/reports/dialects/registry.ts';
 import type { Piece } from '../../src/reports/forum/piece.ts';
 import { splitPosts } from '../../src/reports/forum/split.ts';
+import { storyPieces } from '../../src/reports/forum/story-pieces.ts';
 import { type ForumPostInput, renderForumPosts } from '../../src/reports/views/forum-post.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { houseTemplates } from '../support/templates.ts';
 import { everyone, turnFor } from './sample.ts';
 import { publicDice, wintergate } from './sample-dispatch.ts';
@@ -126,6 +130,75 @@ test('on MyBB, which leaves out the blanks that a block begins with, the head of
     expect(kept[0]?.indexOf('Before')).toBeGreaterThan(10);
     expect(kept[0]?.indexOf('Before')).toBe((kept[2]?.lastIndexOf('4') ?? 0) - 'Before'.length + 1);
   }
+});
+
+/** The sample turn with so many battles, each at a place of its own; the last the greatest. */
+function turnOf(count: number): ForumPostInput {
+  const { turn } = input();
+  const regions: readonly RegionId[] = (Object.keys(harrowmere.regions) as RegionId[]).slice(0, count);
+  expect(regions).toHaveLength(count);
+  const fought = regions.map((region, i) => ({
+    region,
+    id: `t3-${region}` as BattleId,
+    losses: {
+      ...wintergate.losses,
+      rows: Array.from({ length: 3 + i }, (_, row) => [`Troop ${row}`, '4', '2']),
+    },
+  }));
+  const isOfBattle = (event: CampaignEvent) => event.kind === 'battle-fought' || event.kind === 'armies-met';
+  const others = turn.events.filter((event) => !isOfBattle(event) && !('battle' in event));
+  const events = fought.flatMap(({ id, region }) =>
+    turn.events.filter(isOfBattle).map((event) => ({ ...event, battle: id, region }) as CampaignEvent),
+  );
+  return input({
+    turn: { ...turn, events: [...events, ...others], battles: fought.map(({ id }) => id) },
+    battles: fought.map(({ id, region, losses }) => ({
+      ...wintergate,
+      id,
+      title: `The battle of ${region}`,
+      losses,
+    })),
+  });
+}
+
+/** Its paragraphs in plain Markdown: what is no heading, list, table or link. */
+function paragraphsOf(given: ForumPostInput): readonly string[] {
+  const posts = renderForumPosts(houseTemplates, dialects.markdown, given, 999_999);
+  const body = posts
+    .map((post) => post.body)
+    .join('')
+    .replaceAll(/^```[\s\S]*?^```/gm, '');
+  return body.split(/\n{2,}/).filter((block) => /^[A-Z0-9]/.test(block.trim()) && !block.includes('<http'));
+}
+
+describe('a post has three to six paragraphs', () => {
+  test.each([0, 1, 3, 7, 20])('of a turn with %i battles', (count) => {
+    const told = paragraphsOf(turnOf(count));
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    expect(told.length).toBeLessThanOrEqual(6);
+  });
+
+  test('the greatest of many battles are told, the others have a line each, and none is left out', () => {
+    const given = turnOf(7);
+    const [post] = renderForumPosts(houseTemplates, dialects.markdown, given, 999_999);
+    const [, list = ''] = /## The other battles\n\n([\s\S]*?)\n\n/.exec(post?.body ?? '') ?? [];
+    expect(list.split('\n')).toHaveLength(4);
+    const told = [...(post?.body ?? '').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase());
+    const names = given.turn.battles.map((id) => id.replace('t3-', ''));
+    expect(names.filter((name) => told.includes(name))).toEqual(names.slice(-3));
+  });
+});
+
+test('scenes of many paragraphs are lists, and those that come last have a line each', () => {
+  const scene = (title: string, paragraphs: number): Scene => ({
+    title,
+    paragraphs: Array.from({ length: paragraphs }, (_, i) => `${title} ${i}.`),
+  });
+  const scenes = [scene('A', 2), scene('B', 9), ...['C', 'D', 'E', 'F', 'G'].map((title) => scene(title, 2))];
+  const pieces = storyPieces(scenes, reportsInEnglish);
+  expect(pieces.filter(({ kind }) => kind === 'paragraph')).toHaveLength(4);
+  const lists = pieces.flatMap((piece) => (piece.kind === 'list' ? [piece.lines] : []));
+  expect(lists).toEqual([scene('B', 9).paragraphs, ['F: F 0. F 1.', 'G: G 0. G 1.']]);
 });
 
 describe('splitPosts', () => {

@@ -45,12 +45,12 @@ test.each([
   [
     'loses and falls back',
     [marched, ...fought('black'), { kind: 'army-retreated', army, from: alderholt, to: karak }],
-    'It reached Alderholt and lost the battle there. It fell back to Karak.',
+    'It reached Alderholt and lost the battle there; it fell back to Karak.',
   ],
   [
     'is destroyed',
     [marched, ...fought('black'), { kind: 'army-lost', army, at: alderholt, why: 'destroyed' }],
-    'It reached Alderholt and lost the battle there. It perished.',
+    'It reached Alderholt and lost the battle there; it perished.',
   ],
   [
     'is stopped',
@@ -60,7 +60,7 @@ test.each([
   [
     'fights twice in one place',
     [marched, ...fought('red'), ...fought('black', alderholt, 'c')],
-    'It reached Alderholt and won the battle there. It lost another battle there.',
+    'It reached Alderholt and won the battle there; it lost another battle there.',
   ],
   [
     'wins twice in one place',
@@ -76,7 +76,7 @@ test.each([
       ...fought('red', karak, 'd'),
       ...fought('red', alderholt, 'e'),
     ],
-    'It reached Alderholt and won the battle there. It won two battles at Karak. It won another battle there.',
+    'It reached Alderholt and won the battle there; it won two battles at Karak; it won another battle there.',
   ],
   [
     'is met on the border and destroyed',
@@ -85,7 +85,7 @@ test.each([
       ...fought('black', karak),
       { kind: 'army-lost', army, at: karak, why: 'destroyed' },
     ],
-    'It was stopped at Karak by the enemy on the border. It lost the battle there. It perished.',
+    'It was stopped at Karak by the enemy on the border; it lost the battle there; it perished.',
   ],
 ])('an army that marches and %s', (_, events, came) => {
   expect(fateOf(march, ...events)).toBe(came);
@@ -96,7 +96,7 @@ test('what holds and is beaten is not said to have held', () => {
   const held = { kind: 'army-held', army, at: alderholt, ordered: true };
   expect(fateOf(hold, held)).toBe('It held at Alderholt.');
   expect(fateOf(hold, held, ...fought('black'), { kind: 'army-lost', army, why: 'destroyed' })).toBe(
-    'It lost the battle at Alderholt. It perished.',
+    'It lost the battle at Alderholt; it perished.',
   );
 });
 

@@ -37,6 +37,7 @@ export function denials(story: BattleStory, facts: BattleFacts): readonly string
     ...deniedJoin(gist, facts),
     ...deniedPrices(gist, facts),
     ...deniedCourse(course, facts),
+    ...deniedPlans(course),
     ...deniedLosses(story, facts),
   ];
 }
@@ -192,6 +193,56 @@ function deniedCourse(course: readonly (readonly Claim[])[], facts: BattleFacts)
     fallen.push(...round.flatMap(fallenIn));
     return said;
   });
+}
+
+/**
+ * Plans come first. Who is said to have waited, or to have been kept back, does not strike the first blow; nobody is said to do two
+ * things at once.
+ */
+function deniedPlans(course: readonly (readonly Claim[])[]): readonly string[] {
+  const isPlan = ({ key }: Claim) => key.startsWith('course.plan.');
+  const late = course.slice(1).flatMap((round) => round.filter(isPlan));
+  const [plans = [], ...rounds] = course.map((round) => (round.some(isPlan) ? round : []));
+  const contact = course.flat().find(({ key }) => key.startsWith('course.contact'));
+  const chargers = namesIn(contact?.facts['by']);
+  return [
+    ...[...late, ...rounds.flat()].map((claim) => denial(claim, 'the battle had begun')),
+    ...plans.flatMap((claim) => {
+      const still = claim.key === 'course.plan.reserve' ? namesIn(claim.facts['units']) : [];
+      const waits = claim.key === 'course.plan.hold' ? (claim.facts['party'] ?? '') : '';
+      return chargers.some(
+        (name) =>
+          still.some((unit) => isOneUnit(unit, name)) || (waits !== '' && name.endsWith(` of ${waits}`)),
+      )
+        ? [denial(claim, `${chargers.join(', ')} charged first`)]
+        : [];
+    }),
+    ...plans.flatMap((claim, i) => {
+      // What is said of a side stands before the claim that names it; both may have troops of one name.
+      const start = plans.findLastIndex(({ facts: { party } }, at) => at < i && party !== undefined) + 1;
+      const before = plans.slice(start, i).flatMap(({ facts }) => namesIn(facts['units']));
+      const twice = namesIn(claim.facts['units']).filter((name) => before.includes(name));
+      return twice.map((name) => denial(claim, `${name} does two things at once`));
+    }),
+    ...deniedReserves(course),
+  ];
+}
+
+/** Nobody in reserve is told to attack before the lines have met, or when they do. */
+function deniedReserves(course: readonly (readonly Claim[])[]): readonly string[] {
+  const [plans = [], ...rounds] = course;
+  const met = rounds.findIndex((round) => round.some(({ key }) => key.startsWith('course.contact')));
+  const told = rounds.slice(0, met < 0 ? rounds.length : met + 1).flat();
+  return plans
+    .filter(({ key }) => key === 'course.plan.reserve')
+    .flatMap((claim) => {
+      const side = plans.find(({ facts: { party } }, i) => i > plans.indexOf(claim) && party !== undefined);
+      const kept = namesIn(claim.facts['units']).map((name) => `${name} of ${side?.facts['party'] ?? ''}`);
+      const busy = told
+        .flatMap(({ facts: { by } }) => namesIn(by))
+        .filter((name) => kept.some((one) => one === name));
+      return busy.map((name) => denial(claim, `${name} was in it`));
+    });
 }
 
 const isOf =

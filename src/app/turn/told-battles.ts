@@ -7,7 +7,7 @@ import { storiesOf } from '../field/battle-stories.ts';
 import type { BattleRow, ToldBattles } from '../records.ts';
 
 /** Raised when battles are told in other words, so that those that are kept are told anew. */
-export const TELLING = 3;
+export const TELLING = 4;
 
 /** A turn's record with its mark: what was told from another record is told anew. */
 export interface MarkedRecord {

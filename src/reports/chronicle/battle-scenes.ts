@@ -46,12 +46,14 @@ function sceneAt(telling: Telling, region: RegionId): Scene {
     (a, b) => battles.indexOf(a) - battles.indexOf(b),
   );
   const apart = ids.findLast((battle) => telling.battles.get(battle)?.isElsewhere === true);
+  const isInShort = ids.length > 0 && ids.every((battle) => telling.battles.get(battle)?.isInShort === true);
   return {
     title: telling.names.region(region),
     paragraphs: [
       ...ids.flatMap((battle) => tellBattle(telling, battle, battle === apart)),
       ...paragraph(consequences(telling, region)),
     ],
+    ...(isInShort ? { isInShort } : {}),
   };
 }
 
@@ -60,6 +62,7 @@ function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): rea
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
   const told = telling.battles.get(battle);
+  if (told !== undefined && fought !== undefined && told.isInShort) return tellInShort(telling, battle, told);
   if (told !== undefined && fought !== undefined)
     return tellOwnStory(telling, { battle, met, told, isPointed });
   const opening = met === undefined ? [] : tellOpening(telling, met);
@@ -69,6 +72,16 @@ function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): rea
     ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
     ...paragraph(tellItems(telling, battle)),
   ];
+}
+
+/** Who won, and what became of generals and items: all that a list of many battles has room for. */
+function tellInShort(telling: Telling, battle: BattleId, { gist }: BattleTold): readonly string[] {
+  const [headline = ''] = tellDraft({ ...gist.draft, texts: gist.draft.texts.slice(0, 1) }, telling.teller);
+  return paragraph([
+    telling.words.battles.headline(headline),
+    ...tellGeneralsAfter(telling, battle, {}),
+    ...tellItems(telling, battle),
+  ]);
 }
 
 interface OwnStory {

@@ -23,6 +23,8 @@ export interface BattleTold {
   readonly gist: Gist;
   /** Its story stands in the same text already: only what came of it is told. */
   readonly isElsewhere: boolean;
+  /** Of many battles one of the lesser: its headline, and what came of it. */
+  readonly isInShort?: boolean;
 }
 
 export type BattlesTold = ReadonlyMap<string, BattleTold>;
@@ -31,6 +33,8 @@ export type BattlesTold = ReadonlyMap<string, BattleTold>;
 export interface Scene {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** All that was fought here is told in short. */
+  readonly isInShort?: true;
 }
 
 /** `the 1st Host and the 2nd Host`; of others `the Red Hand's 3rd Band`, or `the host of the Red Hand` where no name is known. */

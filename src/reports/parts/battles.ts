@@ -90,12 +90,22 @@ export function sayMoreOf(battles: readonly BattleView[], { battles: words }: Re
   return onPage.length === 0 ? '' : words.wholeOnPage({ battles: onPage });
 }
 
-/** For the story of the turn: of those in `inFull` the same text tells more. */
+/** Battles that the story of a turn does not tell itself. */
+interface ToldOtherwise {
+  /** The same text tells more of them. */
+  readonly inFull?: ReadonlySet<string>;
+  /** Their headlines are enough. */
+  readonly inShort?: ReadonlySet<string>;
+}
+
+/** For the story of the turn. */
 export function battlesTold(
   battles: readonly Pick<BattleStory, 'id' | 'gist'>[],
-  inFull: ReadonlySet<string> = new Set(),
+  { inFull = new Set(), inShort = new Set() }: ToldOtherwise = {},
 ): BattlesTold {
-  return new Map(battles.map(({ id, gist }) => [id, { gist, isElsewhere: inFull.has(id) }]));
+  return new Map(
+    battles.map(({ id, gist }) => [id, { gist, isElsewhere: inFull.has(id), isInShort: inShort.has(id) }]),
+  );
 }
 
 type BattleWords = ReportWords['battles'];

@@ -22,6 +22,8 @@ export interface Cast {
   callAll(ids: readonly string[]): string;
   /** Several as items of a list, who differs in their number alone in one; single fighters whom nobody has named as `callAll`. */
   callEach(ids: readonly string[]): readonly string[];
+  /** Units of one side as items of a list, in a sentence that names their side: with their numbers the first time. */
+  callOwn(ids: readonly string[]): readonly string[];
   /** The same, where their numbers are told in other words: the first time with the side alone. */
   callWithSide(id: string): string;
   /** They have been named with their side and their numbers, in other words. */
@@ -55,7 +57,6 @@ export function castOf(
   const named = new Set<string>();
   const isShared = ({ id, name }: Member) => members.some((other) => other.name === name && other.id !== id);
   const lore: Lore = { isNamed: ({ id }) => named.has(id), isShared, isCounted };
-
   const { callMember, partyOf } = namingOf(engagement, members, { words, countsOf, lore });
 
   function call(id: string): string {
@@ -100,13 +101,20 @@ export function castOf(
     );
   }
 
-  function callAlike(alike: Group<Member>): string {
-    for (const { id } of alike) named.add(id);
-    return sayAlike(alike, partyOf(alike[0]), { words, countsOf });
+  function callOwn(ids: readonly string[]): readonly string[] {
+    const groups = groupBy(membersAmong(ids), (member) => likenessOf(member, ownLore(lore)));
+    const called = groups.map((group) => sayOwn(group, named.has(group[0].id), { words, countsOf }));
+    for (const { id } of groups.flat()) named.add(id);
+    return inKinds(called, words);
   }
 
   const introduce = (id: string) => void named.add(id);
-  return { call, callAll, callEach, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
+  function callAlike(alike: Group<Member>): string {
+    for (const { id } of alike) introduce(id);
+    return sayAlike(alike, partyOf(alike[0]), { words, countsOf });
+  }
+
+  return { call, callAll, callEach, callOwn, callWithSide, sideOf: (id) => byId.get(id)?.side, introduce };
 }
 
 interface Naming {
@@ -153,6 +161,24 @@ function namingOf(
   return { callMember, partyOf };
 }
 
+/** `the 4th and 6th Human knights (8 strong each)`, in a sentence that names their side. */
+function sayOwn(
+  group: Group<Member>,
+  isNamed: boolean,
+  { words, countsOf }: { readonly words: ReportWords; readonly countsOf: CountsOf },
+): string {
+  const [{ unit }, ...others] = group;
+  const called = words.language.and(
+    inKinds(
+      group.map(({ name }) => withArticle(name)),
+      words,
+    ),
+  );
+  if (unit === undefined || unit.left === 1 || isNamed) return called;
+  const facts = { n: unit.left, counts: countsOf(unit.troop), isEach: others.length > 0 };
+  return words.battles.unitCounted({ unit: called, ...facts });
+}
+
 /** What decides how much has to be said of somebody. */
 interface Lore {
   isNamed(member: Member): boolean;
@@ -160,6 +186,9 @@ interface Lore {
   isShared(member: Member): boolean;
   isCounted(side: Side): boolean;
 }
+
+/** In a sentence that names their side nobody else is meant. */
+const ownLore = (lore: Lore): Lore => ({ ...lore, isShared: () => false });
 
 /** Who is named for the first time, of one kind and equally strong, is named together. */
 function likenessOf(member: Member, { isNamed, isShared, isCounted }: Lore): string {

@@ -9,6 +9,7 @@ import type { Teller } from '../words.ts';
 import { type Cast, type CountsOf, castOf } from './cast.ts';
 import { HANDS, type Left, tellDeeds } from './deeds.ts';
 import { inKinds } from './in-kinds.ts';
+import { type PlansOf, tellPlans } from './plan.ts';
 import { fateOf, leftOf, type RoundEnd, spared } from './rounds.ts';
 import type { TurnOfBattle } from './tide.ts';
 
@@ -25,20 +26,23 @@ export interface Afterwards {
   readonly turn?: TurnOfBattle | undefined;
   /** Generals whom the campaign gives to the enemy: nobody carried them off. */
   readonly taken?: ReadonlySet<string>;
+  /** Absent: nothing is told of what the sides meant to do. */
+  readonly plans?: Pick<PlansOf, 'boards' | 'worthOf'> | undefined;
 }
 
 /**
- * The course of a battle, a paragraph a round: who charged whom, what broke and by whose hand, who was thinned, and where it
+ * The course of a battle, what the sides meant to do and a paragraph a round: who charged whom, what broke and by whose hand, who was thinned, and where it
  * turned, if it did. Rounds without losses are told together.
  */
 export function tellCourse(
   engagement: Engagement,
   ends: readonly RoundEnd[],
   voice: Voice,
-  { turn, taken = new Set() }: Afterwards = {},
+  { turn, taken = new Set(), plans }: Afterwards = {},
 ): readonly string[] {
   const cast = castOf(engagement, voice.words, () => true, voice.countsOf);
   const fates = lastFates(ends);
+  const planned = plans === undefined ? [] : tellPlans({ engagement, ends, ...plans }, { ...voice, cast });
   let hasMet = false;
   const rounds = ends.map((end, i): Round => {
     const before = ends[i - 1];
@@ -67,7 +71,7 @@ export function tellCourse(
     const turned = turn?.end === end ? [sayTurn(engagement, turn, voice)] : [];
     return { ...end, sentences: [...deeds.sentences, ...losses, ...turned] };
   });
-  return inRuns(rounds).map((run) => tellRun(run, voice));
+  return [...planned, ...inRuns(rounds).map((run) => tellRun(run, voice))];
 }
 
 /** A wound may be rolled for each round anew: only what is so in the end is told, where nothing is told of them afterwards. */

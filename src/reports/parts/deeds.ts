@@ -136,10 +136,14 @@ const isByHand = (how: AttackWay): boolean => HANDS[how] === 'hand';
 
 /** Whether enemies have fought each other hand to hand, by charges or blows. */
 export const isContact = (moments: readonly Moment[], cast: Cast): boolean =>
-  attacksIn(moments, cast).some(({ how }) => isByHand(how));
+  handAttacks(moments, cast).length > 0;
+
+/** Charges and blows among enemies who were brought to the battle, in order. */
+export const handAttacks = (moments: readonly Moment[], cast: Cast): readonly Attack[] =>
+  attacksIn(moments, cast).filter(({ how }) => isByHand(how));
 
 /** Attacks on enemies who were brought to the battle; each names one target. */
-function attacksIn(
+export function attacksIn(
   moments: readonly Moment[],
   cast: Cast,
 ): readonly (Attack & { readonly target: string })[] {

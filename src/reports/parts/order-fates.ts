@@ -89,11 +89,9 @@ function ofArmy(army: ArmyId, deeds: readonly string[], telling: Telling): strin
   const [end] = endOf(army, telling);
   const fought = first === undefined ? [] : [first];
   const begins = isStopped(army, telling) ? [deeds, fought] : [[...deeds, ...fought]];
-  const sentences = [...begins, ...[...more, ...(end === undefined ? [] : [end])].map((each) => [each])];
-  return sentences
-    .filter((each) => each.length > 0)
-    .map((each) => telling.words.army({ deeds: each }))
-    .join(' ');
+  const clauses = [...begins, ...[...more, ...(end === undefined ? [] : [end])].map((each) => [each])];
+  const told = clauses.filter((each) => each.length > 0);
+  return told.length === 0 ? '' : telling.words.army({ clauses: told });
 }
 
 const isStopped = (army: ArmyId, { turn }: Telling): boolean =>

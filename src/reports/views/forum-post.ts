@@ -5,6 +5,7 @@ import { toldOf } from '../chronicle/told.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { type PostRoom, splitPosts } from '../forum/split.ts';
+import { lesserBattles, storyPieces } from '../forum/story-pieces.ts';
 import { namesNow } from '../names.ts';
 import type { OWN_PLACES } from '../own-words/own-words.ts';
 import { battlesTold } from '../parts/battles.ts';
@@ -107,13 +108,14 @@ type PostPart = keyof (typeof OWN_PLACES)['forum-post']['parts'];
 function partsOf(input: ForumPostInput, words: ReportWords): Readonly<Record<PostPart, readonly Piece[]>> {
   const { forumPost } = words;
   const { turn, before, dueAt, silent = [] } = input;
-  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(input.battles));
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
+  const inShort = lesserBattles(battles);
+  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(input.battles, { inShort }));
   return {
     title: [heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn }))],
     lead: [paragraph(lead)],
-    story: scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
+    story: storyPieces(scenes, words),
     battles:
       battles.length > MOST_TABLES
         ? watchPieces(battles, input.outside, words)

@@ -77,7 +77,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
   const isShort = battles.length > MOST_IN_FULL;
-  const told = battlesTold(battles, new Set(battles.map(({ id }) => id)));
+  const told = battlesTold(battles, { inFull: new Set(battles.map(({ id }) => id)) });
   const teller = letterTeller(turn, words);
   const shown = battles.map((battle) => sayBattle(battle, teller, isShort));
   const { lead, scenes } = chronicleOfTold(toldOf(turn), input.before, { words, battles: told, teller });

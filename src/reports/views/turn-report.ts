@@ -100,7 +100,7 @@ function viewTurnReport(
   const isShort = next.length === 'short';
   const { lead, scenes } = chronicleOfTold(news, before, {
     words,
-    battles: battlesTold(battles, isInFull),
+    battles: battlesTold(battles, { inFull: isInFull }),
     teller,
   });
   return {

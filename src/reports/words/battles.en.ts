@@ -34,6 +34,11 @@ function sayStrength({ n, counts }: Strength): string {
   return counts === 'point' ? english.count(n, 'point', 'points') : `${n} strong`;
 }
 
+interface UnitCounted extends Strength {
+  readonly unit: string;
+  readonly isEach: boolean;
+}
+
 interface OnPage {
   /** `the battle of Karak`. */
   readonly title: string;
@@ -85,6 +90,9 @@ export const battles = {
   unitsInFull: ({ unit, party, ...strength }: UnitNamed & Strength) =>
     `${unit} of ${party} (${sayStrength(strength)} each)`,
   unitOf: ({ unit, party }: UnitNamed) => `${unit} of ${party}`,
+  /** Where the sentence names their side: `the Grey Wolves (3 strong)`, `the 4th and 6th Human knights (8 strong each)`. */
+  unitCounted: ({ unit, isEach, ...strength }: UnitCounted) =>
+    `${unit} (${sayStrength(strength)}${isEach ? ' each' : ''})`,
   /** `five`, `one wound`. */
   countOf: ({ n, counts }: Strength) =>
     counts === 'wound' || counts === 'point'

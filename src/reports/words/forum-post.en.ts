@@ -20,6 +20,8 @@ export const forumPost = {
     `${title} (${part} of ${of})`,
   partOf: ({ part, of }: { readonly part: number; readonly of: number }) => `Part ${part} of ${of}`,
   heading: ({ name, turn }: { readonly name: string; readonly turn: number }) => `${name}: turn ${turn}`,
+  otherBattles: 'The other battles',
+  besides: 'Besides',
   standings: 'How the war stands',
   treaties: 'Treaties',
   readOn: 'The whole turn, its map, and the war so far:',

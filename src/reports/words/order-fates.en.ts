@@ -43,8 +43,9 @@ export const orderFates = {
   line: ({ order, came }: { readonly order: string; readonly came: string }) => `${order}: ${came}`,
   none: ({ turn }: { readonly turn: number }) => `You gave no orders for turn ${turn}.`,
   failed: ({ why }: { readonly why: string }) => `Came to nothing. ${why}`,
-  /** `It reached Karak and won the battle there.` */
-  army: ({ deeds }: { readonly deeds: readonly string[] }) => upperFirst(`it ${english.and(deeds)}.`),
+  /** `It reached Karak and won the battle there; it fell back to Norrdal.` */
+  army: ({ clauses }: { readonly clauses: readonly (readonly string[])[] }) =>
+    upperFirst(`${clauses.map((deeds) => `it ${english.and(deeds)}`).join('; ')}.`),
   reached: ({ region }: Region) => `reached ${region}`,
   stopped: ({ region, why }: Halted) => `was stopped at ${region} ${barred[why]}`,
   stayed: 'did not set out',
