@@ -80,11 +80,9 @@ function keepToldChapter(
 ): void {
   const { campaign, turn, reader, piece } = told;
   if (!turns.has(keyOf(campaign, turn))) return;
-  for (const [id, kept] of chapters) {
-    if (kept.campaign !== campaign || kept.reader !== reader) continue;
-    if (kept.piece === piece || kept.turn <= dropUpTo) chapters.delete(id);
-  }
-  chapters.set(keyOf(campaign, turn, reader, piece), told);
+  const ofReader = [...chapters].filter(([, kept]) => kept.campaign === campaign && kept.reader === reader);
+  for (const [id, kept] of ofReader) if (kept.piece === piece || kept.turn <= dropUpTo) chapters.delete(id);
+  if (turn > dropUpTo) chapters.set(keyOf(campaign, turn, reader, piece), told);
 }
 
 function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-battles'>): void {
