@@ -32,7 +32,7 @@ const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
 const FLOORS =
-  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|boards|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|give-back|journal|log|log-repeats|main|metrics|networks|readiness|roles|storeroom|ways-in|why-shut)\\.ts$';
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|boards|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|give-back|journal|log|log-repeats|main|metrics|networks|readiness|roles|storeroom|program-print|ways-in|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -95,7 +95,7 @@ const APP_LAYERS = [
   'whole-campaigns',
 ];
 const APP_GROUND =
-  '^src/app/(audit|board-records|campaign-row|deps|forgotten|ids|key-records|ports|process|records|webhook-records)\\.ts$';
+  '^src/app/(audit|board-records|campaign-row|deps|forgotten|ids|key-records|ports|process|records|webhook-records|told-records)\\.ts$';
 const APP_ROOF = '^src/app/(archives|cockpit|desks|make-use-cases|news|repeats|use-cases)\\.ts$';
 
 const appLayers = [

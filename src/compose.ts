@@ -33,6 +33,7 @@ import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reade
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { printOfProgram } from './program-print.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayThings } from './reports/parts/armies.ts';
@@ -196,6 +197,7 @@ function deps(
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
     process: own,
+    programPrint: printOfProgram(),
     readMail: readers.read,
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),

@@ -14,6 +14,8 @@ import type { ProcessState } from './process.ts';
 export interface Deps {
   readonly store: Store;
   readonly process: ProcessState;
+  /** Of this program: another one whenever what it tells, or to whom, may be another. */
+  readonly programPrint: string;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly entropy: Entropy;

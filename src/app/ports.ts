@@ -31,15 +31,15 @@ import type {
   Reserve,
   Session,
   SignIn,
-  ToldBattles,
   TurnRow,
 } from './records.ts';
+import type { ToldReads, ToldWrite } from './told-records.ts';
 import type { WebhookReads, WebhookWrite } from './webhook-records.ts';
 
 export type { Beacon, Clock, Entropy, Jobs, Keys } from './contracts/machine.ts';
 export type { WebhookAt } from './webhook-records.ts';
 
-export interface Store extends WebhookReads {
+export interface Store extends WebhookReads, ToldReads {
   /** Applies all writes in one transaction, in order, or none. */
   commit(writes: readonly Write[]): Promise<Commit>;
 
@@ -92,12 +92,6 @@ export interface Store extends WebhookReads {
   findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
   /** By turn: a mark of the record, another one whenever its open part is; that holds the hash of the sealed one. */
   recordMarks(campaign: CampaignId): Promise<ReadonlyMap<number, string>>;
-  /** The battles of a turn as they were told last, to these eyes; undefined where nobody has told them. */
-  findToldBattles(
-    campaign: CampaignId,
-    turn: number,
-    eyes: ToldBattles['eyes'],
-  ): Promise<ToldBattles | undefined>;
   /** CP-REC-15: records of a turn that do not stand any more, the first first. */
   listUndone(campaign: CampaignId, turn: number): Promise<readonly TurnRecord[]>;
   listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;
@@ -229,6 +223,7 @@ export type Commit =
   | { readonly kind: 'conflict'; readonly on: string };
 
 export type Write =
+  | ToldWrite
   /** Guard: there is no campaign of that id. */
   | {
       readonly kind: 'open-campaign';
@@ -316,8 +311,6 @@ export type Write =
   | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
   /** Guard: it is pending. */
   | { readonly kind: 'save-battle'; readonly battle: BattleRow }
-  /** Takes the place of what was told before. A turn that is no more is passed over. */
-  | { readonly kind: 'keep-told-battles'; readonly told: ToldBattles }
   | { readonly kind: 'add-field-battles'; readonly battles: readonly FieldBattle[] }
   /** Guard: the stored row's version is `battle.version - 1`. */
   | { readonly kind: 'save-field-battle'; readonly battle: FieldBattle }

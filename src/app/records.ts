@@ -10,7 +10,6 @@ import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
-import type { BattleInBook } from '../reports/book/book.ts';
 import type { OwnWords } from '../reports/own-words/own-words.ts';
 import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
@@ -152,16 +151,6 @@ export interface BattleRow {
   readonly reported?: ReportedResult;
   /** Of one that was begun in an earlier turn and played with our dice: where they came from. */
   readonly dice?: BattleDice;
-}
-
-/** ADR 102: the battles of a resolved turn as books tell them, to a game master or to everybody else. */
-export interface ToldBattles {
-  readonly campaign: CampaignId;
-  readonly turn: number;
-  readonly eyes: 'gm' | 'public';
-  /** Of what they were told from, and how. */
-  readonly mark: string;
-  readonly battles: readonly BattleInBook[];
 }
 
 /** How a battle ended that was not played here. */

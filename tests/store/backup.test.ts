@@ -12,6 +12,7 @@ import type { TurnRecord } from '../../src/campaign/record.ts';
 import { backup, type Instance, restore } from '../../src/store/backup.ts';
 import { loadSecrets } from '../../src/store/keys.ts';
 import { prismaStore } from '../../src/store/prisma-store.ts';
+import { A_CHAPTER } from '../support/a-chapter.ts';
 import { armyId, factionId } from '../support/campaign.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
@@ -158,6 +159,11 @@ async function playTurn(store: Store, turn: number): Promise<void> {
     {
       kind: 'keep-told-battles',
       told: { campaign: DEMO, turn, eyes: 'public', mark: '1', battles: [] },
+    },
+    {
+      kind: 'keep-told-chapter',
+      told: { campaign: DEMO, turn, reader: 'gm', piece: 'end', mark: '1 a', part: A_CHAPTER },
+      dropUpTo: 0,
     },
     {
       kind: 'save-state',

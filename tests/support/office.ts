@@ -81,6 +81,7 @@ export async function openOffice({
   const deps: Deps = {
     store,
     process: startProcess(),
+    programPrint: 'a program under test',
     jobs: jobsOnPaper(queued),
     clock: { now: () => time.now as Instant },
     entropy: { secret: () => sha256Hex(`secret ${++chance.drawn}`) },

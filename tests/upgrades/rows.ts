@@ -49,6 +49,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     }),
   // Told with the turn that is played; what this asks for is there already, or told now.
   told_battles: (house) => accepted(house.api('GET', path(house, 'chronicle'))),
+  told_chapters: (house) => accepted(house.api('GET', path(house, 'chronicle'))),
 };
 
 const FOUR = {

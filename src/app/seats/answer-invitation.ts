@@ -53,6 +53,8 @@ export async function findInvitation(
   // Of a sign-up the question is whether the address is theirs: that is answered once too.
   if (invitation.confirmedAt !== undefined) return OLD;
   const seat = seats.find((each) => each.id === invitation.participant);
+  // Somebody else may have been given the seat meanwhile.
+  if (invitation.kind === 'seat' && (seat === undefined || !isEmpty(seat))) return OLD;
   const faction = seat === undefined ? '' : await factionName(deps, seat);
   return ok({ campaign, invitation, faction, seats });
 }

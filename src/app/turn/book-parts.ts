@@ -8,10 +8,13 @@ import { type BookPart, type BookTurn, endPart, type TurnPart, turnPart } from '
 import type { Deps } from '../deps.ts';
 import { mapKeeper } from './map-keeper.ts';
 import { toldBattles } from './told-battles.ts';
+import { toldChapters } from './told-chapters.ts';
 
 /** Records of long ago that lack what they were made from have no part. */
 export interface BookParts {
   turn(number: number, hasMap: boolean): Promise<TurnPart | undefined>;
+  /** They are wanted next, one after the other, without their maps. */
+  expect(turns: readonly number[]): void;
   /** How it stands after these turns. `past`: what they come to, where the turns have been told already. */
   end(turns: readonly number[], past?: readonly PastTurn[]): Promise<BookPart | undefined>;
 }
@@ -22,6 +25,7 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
   const { words } = templates;
   const marks = await store.recordMarks(campaign);
   const look = lookerAt(deps, campaign, reader, marks);
+  const kept = toldChapters(deps, campaign, reader, marks);
   const keyOf = (turns: readonly number[]): string =>
     JSON.stringify([campaign, reader, ...turns.map((turn) => [turn, marks.get(turn) ?? ''])]);
 
@@ -30,9 +34,12 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
     return told === undefined ? undefined : turnPart(told, words, hasMap);
   };
   const turn = (number: number, hasMap: boolean): Promise<TurnPart | undefined> =>
-    hasMap ? tell(number, true) : process.bookTurns.get(keyOf([number]), () => tell(number, false));
+    hasMap
+      ? tell(number, true)
+      : process.bookTurns.get(keyOf([number]), () => kept.turn(number, () => tell(number, false)));
   /** From their chapters, which are wanted next or were kept: to look at every record for its sums alone costs as much. */
   const pastIn = async (turns: readonly number[]): Promise<readonly PastTurn[]> => {
+    kept.expect(turns);
     const past: PastTurn[] = [];
     for (const number of turns) {
       const part = await turn(number, false);
@@ -47,8 +54,11 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
   };
   return {
     turn,
+    expect: kept.expect,
     end: (turns, past) =>
-      process.bookEnds.get(keyOf(turns), async () => tellEnd(past ?? (await pastIn(turns)))),
+      process.bookEnds.get(keyOf(turns), () =>
+        kept.end(turns, async () => tellEnd(past ?? (await pastIn(turns)))),
+      ),
   };
 }
 

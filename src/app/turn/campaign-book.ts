@@ -113,10 +113,12 @@ async function findBook(deps: Deps, asker: Asker, wish: BookWish): Promise<Resul
   if (!found.ok) return found;
   const { reader, resolved } = found.value;
   const parts = await bookParts(deps, wish.campaign, reader);
+  const hasMaps = wish.hasMaps !== false;
+  if (!hasMaps) parts.expect(resolved.map(({ number }) => number));
   const told: TurnPart[] = [];
   // A chapter at a time, so that others are served meanwhile and a battle is let go once it has been told.
   for (const { number } of resolved) {
-    const part = await parts.turn(number, wish.hasMaps !== false);
+    const part = await parts.turn(number, hasMaps);
     if (part !== undefined) told.push(part);
   }
   const past = told.map((part) => part.past);

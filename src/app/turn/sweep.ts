@@ -65,6 +65,7 @@ async function tidy(deps: Deps): Promise<void> {
   tidying.last = now;
   await forgetOldMail(deps);
   await forgetOldAnswers(deps);
+  await deps.store.commit([{ kind: 'drop-old-chapters', program: deps.programPrint }]);
 }
 
 /** Boards on which something may have to be posted. */

@@ -19,11 +19,12 @@ interface Published {
 const MOST_BATTLES = 60;
 const MOST_POWERS = 24;
 
-/** Tells the battles of a turn, which are kept for good, and its chapter for each reader, which this process remembers. */
+/** Tells the battles of a turn, which are kept for good, and its chapter and how it stands for each reader (ADR 111). */
 export async function tellAhead(deps: Deps, published: Published): Promise<void> {
   const { campaign, turn, events, factions } = published;
   if (events.filter(({ kind }) => kind === 'battle-fought').length > MOST_BATTLES) return;
-  const mark = (await deps.store.recordMarks(campaign)).get(turn);
+  const marks = await deps.store.recordMarks(campaign);
+  const mark = marks.get(turn);
   if (mark === undefined) return;
   for (const eyes of ['public', 'gm'] as const)
     await toldBattles(deps, { campaign, turn, mark, events }, eyes);
@@ -33,5 +34,10 @@ export async function tellAhead(deps: Deps, published: Published): Promise<void>
     { kind: 'gm' },
     ...powers.map((faction): Reader => ({ kind: 'faction', faction })),
   ];
-  for (const reader of readers) await (await bookParts(deps, campaign, reader)).turn(turn, false);
+  const turns = [...marks.keys()].sort((one, other) => one - other);
+  for (const reader of readers) {
+    const parts = await bookParts(deps, campaign, reader);
+    await parts.turn(turn, false);
+    await parts.end(turns);
+  }
 }

@@ -4,7 +4,8 @@ import type { TurnRecord } from '../../campaign/record.ts';
 import type { BattleInBook } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import type { BattleRow, ToldBattles } from '../records.ts';
+import type { BattleRow } from '../records.ts';
+import type { ToldBattles } from '../told-records.ts';
 
 /** Raised when battles are told in other words, so that those that are kept are told anew. */
 export const TELLING = 4;

@@ -54,6 +54,7 @@ const LEFT_OUT: readonly string[] = [
   'webhook',
   'webhook_delivery',
   'told_battles',
+  'told_chapter',
 ];
 
 /** A campaign's rows in a table, as SQL with `$1` for its id; undefined where none goes along. @throws Error for a table nobody has thought of. */

@@ -16,6 +16,10 @@ export const TURN_APPLIERS = {
     const key = keyOf(told.campaign, told.turn);
     if (tables.turns.has(key)) tables.told.set(keyOf(key, told.eyes), told);
   },
+  'keep-told-chapter': keepToldChapter,
+  'drop-old-chapters': ({ chapters }, { program }) => {
+    for (const [id, { mark }] of chapters) if (!mark.startsWith(`${program} `)) chapters.delete(id);
+  },
   'add-field-battles': addFieldBattles,
   'save-field-battle': saveFieldBattle,
   'add-events': addEvents,
@@ -70,6 +74,17 @@ function saveBattle(tables: Tables, { battle }: WriteOf<'save-battle'>): void {
   tables.battles.set(key, battle);
 }
 
+function keepToldChapter(
+  { turns, chapters }: Tables,
+  { told, dropUpTo }: WriteOf<'keep-told-chapter'>,
+): void {
+  const { campaign, turn, reader, piece } = told;
+  if (!turns.has(keyOf(campaign, turn))) return;
+  const ofReader = [...chapters].filter(([, kept]) => kept.campaign === campaign && kept.reader === reader);
+  for (const [id, kept] of ofReader) if (kept.piece === piece || kept.turn <= dropUpTo) chapters.delete(id);
+  if (turn > dropUpTo) chapters.set(keyOf(campaign, turn, reader, piece), told);
+}
+
 function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-battles'>): void {
   for (const battle of battles) {
     const { campaign, id, turn, number } = battle;
@@ -103,7 +118,7 @@ function undoTurn(tables: Tables, { campaign, turn }: WriteOf<'undo-turn'>): voi
   tables.undone.set(key, [...(tables.undone.get(key) ?? []), record]);
   tables.records.delete(key);
   tables.events.delete(key);
-  for (const rows of [tables.battles, tables.posts, tables.told])
+  for (const rows of [tables.battles, tables.posts, tables.told, tables.chapters])
     for (const name of [...rows.keys()]) if (name.startsWith(`${key}/`)) rows.delete(name);
 }
 

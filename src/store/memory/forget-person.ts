@@ -21,8 +21,9 @@ export function forgetPerson(tables: Tables, forgotten: WriteOf<'forget-person'>
     if (signIn.campaign === campaign && signIn.participant === seat?.participant) tables.signIns.delete(id);
 }
 
-function forgetTold({ told }: Tables, { campaign }: Forgotten): void {
+function forgetTold({ told, chapters }: Tables, { campaign }: Forgotten): void {
   for (const [id, battles] of told) if (battles.campaign === campaign) told.delete(id);
+  for (const [id, chapter] of chapters) if (chapter.campaign === campaign) chapters.delete(id);
 }
 
 /** What was answered may name them. */

@@ -187,11 +187,22 @@ function readsOfTurns(now: () => Tables) {
         own.map(([key, { sealed: _hashed, ...open }]) => [Number(key.slice(place.length)), hashJson(open)]),
       );
     },
+    findToldChapters: async (...wanted) => chaptersIn(now(), ...wanted),
     findToldBattles: async (campaign, turn, eyes) => now().told.get(keyOf(campaign, turn, eyes)),
     listUndone: async (campaign, turn) => now().undone.get(keyOf(campaign, turn)) ?? [],
     listPosts: async (...turn) =>
       sorted(ofTurn(now().posts, turn), [({ dialect }) => dialect, ({ part }) => part]),
   } satisfies Partial<Reads>;
+}
+
+function chaptersIn(
+  { chapters }: Tables,
+  ...[campaign, reader, pieces]: Parameters<Reads['findToldChapters']>
+): Awaited<ReturnType<Reads['findToldChapters']>> {
+  const told = [...chapters.values()].filter(
+    (chapter) => chapter.campaign === campaign && chapter.reader === reader && pieces.includes(chapter.piece),
+  );
+  return new Map(told.map((chapter) => [chapter.piece, chapter]));
 }
 
 function readsOfInbound(now: () => Tables) {

@@ -17,9 +17,9 @@ import type {
   Reserve,
   Session,
   SignIn,
-  ToldBattles,
   TurnRow,
 } from '../../app/records.ts';
+import type { ToldBattles, ToldChapter } from '../../app/told-records.ts';
 import type { Webhook, WebhookDelivery } from '../../app/webhook-records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
@@ -53,6 +53,8 @@ export interface Tables {
   readonly battles: Map<string, BattleRow>;
   readonly fieldBattles: Map<string, FieldBattle>;
   readonly told: Map<string, ToldBattles>;
+  /** Found by campaign, turn, reader and piece. */
+  readonly chapters: Map<string, ToldChapter>;
   readonly events: Map<string, readonly CampaignEvent[]>;
   readonly records: Map<string, TurnRecord>;
   /** Those of a turn that do not stand any more. */
@@ -87,6 +89,7 @@ export function copyOf(tables: Tables): Tables {
     battles: new Map(tables.battles),
     fieldBattles: new Map(tables.fieldBattles),
     told: new Map(tables.told),
+    chapters: new Map(tables.chapters),
     events: new Map(tables.events),
     records: new Map(tables.records),
     undone: new Map(tables.undone),
@@ -119,6 +122,7 @@ export function emptyTables(): Tables {
     battles: new Map(),
     fieldBattles: new Map(),
     told: new Map(),
+    chapters: new Map(),
     events: new Map(),
     records: new Map(),
     undone: new Map(),

@@ -11,6 +11,7 @@ import {
   postOf,
   recordOf,
   toldBattlesOf,
+  toldChapterOf,
   turnOf,
   type WithOrders,
 } from '../rows/turn-rows.ts';
@@ -34,6 +35,7 @@ type Reads = Pick<
   | 'findRecord'
   | 'recordMarks'
   | 'findToldBattles'
+  | 'findToldChapters'
   | 'listUndone'
   | 'listPosts'
 >;
@@ -166,6 +168,7 @@ function readsOfResults(
   | 'findRecord'
   | 'recordMarks'
   | 'findToldBattles'
+  | 'findToldChapters'
   | 'listUndone'
   | 'listPosts'
 > {
@@ -197,6 +200,11 @@ function readsOfResults(
       const where = { campaignId_turn_eyes: { campaignId, turn, eyes } };
       const row = await prisma.toldBattles.findUnique({ where });
       return row === null ? undefined : toldBattlesOf(row);
+    },
+    async findToldChapters(campaignId, reader, pieces) {
+      const where = { campaignId, reader, piece: { in: [...pieces] } };
+      const rows = await prisma.toldChapter.findMany({ where });
+      return new Map(rows.map((row) => [row.piece, toldChapterOf(row)]));
     },
     async listUndone(campaignId, turn) {
       const rows = await prisma.undoneRecord.findMany({

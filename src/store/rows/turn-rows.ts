@@ -1,14 +1,7 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import { slotOf } from '../../app/ports.ts';
-import type {
-  BattleRow,
-  ForumPost,
-  OrderBook,
-  ReportedResult,
-  Staging,
-  ToldBattles,
-  TurnRow,
-} from '../../app/records.ts';
+import type { BattleRow, ForumPost, OrderBook, ReportedResult, Staging, TurnRow } from '../../app/records.ts';
+import type { ToldBattles, ToldChapter } from '../../app/told-records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
@@ -196,6 +189,14 @@ export function toldBattlesOf({ campaignId, eyes, battles, ...row }: Db.ToldBatt
 
 export function toldBattlesColumns({ campaign, battles, ...told }: ToldBattles) {
   return { ...told, campaignId: campaign, battles: asJson(battles) };
+}
+
+export function toldChapterOf({ campaignId, part, ...row }: Db.ToldChapter): ToldChapter {
+  return { ...row, campaign: campaignId as CampaignId, part: part as unknown as ToldChapter['part'] };
+}
+
+export function toldChapterColumns({ campaign, part, ...told }: ToldChapter) {
+  return { ...told, campaignId: campaign, part: asJson(part) };
 }
 
 export function postOf({ campaignId, ...row }: Db.ForumPost): ForumPost {

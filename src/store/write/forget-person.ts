@@ -27,6 +27,7 @@ export async function forgetPerson(tx: Db, forgotten: Forgotten): Promise<void> 
   });
   // Told anew, from what is left, when somebody asks.
   await tx.toldBattles.deleteMany({ where: { campaignId } });
+  await tx.toldChapter.deleteMany({ where: { campaignId } });
   if (seat !== undefined)
     await tx.signIn.deleteMany({ where: { campaignId, participantId: seat.participant } });
 }

@@ -16,6 +16,7 @@ import {
   recordColumns,
   recordOf,
   toldBattlesColumns,
+  toldChapterColumns,
   turnColumns,
 } from '../rows/turn-rows.ts';
 import { insertOf } from './insert-of.ts';
@@ -30,6 +31,8 @@ export const TURN_WRITERS = {
   'add-battles': each(addBattles),
   'save-battle': each(saveBattle),
   'keep-told-battles': each(keepToldBattles),
+  'keep-told-chapter': each(keepToldChapter),
+  'drop-old-chapters': each(dropOldChapters),
   'add-field-battles': each(addFieldBattles),
   'save-field-battle': each(saveFieldBattle),
   'add-events': each(addEvents),
@@ -250,6 +253,7 @@ async function undoTurn(tx: Db, { campaign: campaignId, turn }: WriteOf<'undo-tu
   await tx.battle.deleteMany({ where });
   await tx.forumPost.deleteMany({ where });
   await tx.toldBattles.deleteMany({ where });
+  await tx.toldChapter.deleteMany({ where });
 }
 
 /** The turn may have gone with its campaign while they were told. */
@@ -259,6 +263,19 @@ async function keepToldBattles(tx: Db, { told }: WriteOf<'keep-told-battles'>): 
   const data = toldBattlesColumns(told);
   const where = { campaignId_turn_eyes: { campaignId, turn, eyes } };
   await tx.toldBattles.upsert({ where, create: data, update: data });
+}
+
+async function keepToldChapter(tx: Db, { told, dropUpTo }: WriteOf<'keep-told-chapter'>): Promise<void> {
+  const { campaign: campaignId, turn, reader, piece } = told;
+  if ((await tx.turn.count({ where: { campaignId, number: turn } })) === 0) return;
+  const data = toldChapterColumns(told);
+  const where = { campaignId_reader_piece: { campaignId, reader, piece } };
+  await tx.toldChapter.upsert({ where, create: data, update: data });
+  await tx.toldChapter.deleteMany({ where: { campaignId, reader, turn: { lte: dropUpTo } } });
+}
+
+async function dropOldChapters(tx: Db, { program }: WriteOf<'drop-old-chapters'>): Promise<void> {
+  await tx.toldChapter.deleteMany({ where: { NOT: { mark: { startsWith: `${program} ` } } } });
 }
 
 async function addPosts(tx: Db, { posts }: WriteOf<'add-posts'>): Promise<void> {

@@ -52,6 +52,16 @@ async function answerByMail(office: Office, to: string, from: string, text: stri
 }
 
 describe('an invitation to a seat', () => {
+  test('CP-PPL-08 is over once somebody was moved to the seat: its page asks for no answer that would be refused', async () => {
+    const office = await withEmptySeat();
+    unwrap(await office.useCases.inviteToSeat(OWNER, eva()));
+    const token = tokenIn(await lastTo(office, 'Eva@x.example'));
+    unwrap(await office.useCases.lookAtInvitation(token));
+    const move = { campaign: DEMO, participant: seat('p2'), to: seat('p1'), reason: 'Needed there.' };
+    unwrap(await office.useCases.movePlayer(OWNER, move));
+    expect(codeOf(await office.useCases.lookAtInvitation(token))).toBe('stranger/old-invitation');
+  });
+
   test('CP-PPL-08 is accepted by its link, once; the seat waits, and no key of the seat is in the letter', async () => {
     const office = await withEmptySeat();
     const before = await office.seat('p1');

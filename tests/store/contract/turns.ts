@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DIALECT_IDS } from '../../../src/app/contracts/boards.ts';
 import type { ForumPost } from '../../../src/app/records.ts';
+import type { ToldChapter } from '../../../src/app/told-records.ts';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import type { Order } from '../../../src/campaign/order.ts';
 import type { TurnRecord } from '../../../src/campaign/record.ts';
+import { A_CHAPTER } from '../../support/a-chapter.ts';
 import { armyId, factionId, regionId } from '../../support/campaign.ts';
 import { aBattle, aBook, aCampaignRow, aTurn, at, hex, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
@@ -284,6 +286,57 @@ export function testTurns(bench: Bench): void {
       expect((await bench.store.findToldBattles(campaign, 3, 'gm'))?.mark).toBe('1 b');
       await bench.commit({ kind: 'keep-told-battles', told: { ...told, turn: 77 } });
       expect(await bench.store.findToldBattles(campaign, 77, 'gm')).toBeUndefined();
+    });
+
+    test('ADR 111 a chapter is kept for one reader, replaced, and gone with the run of its turn', async () => {
+      const campaign = await bench.openOne();
+      const told = {
+        campaign,
+        turn: 3,
+        reader: 'faction/iron',
+        piece: 'turn-3',
+        mark: 'p1 a',
+        part: A_CHAPTER,
+      };
+      const keep = (more: Partial<ToldChapter> = {}, dropUpTo = 0) =>
+        bench.commit({ kind: 'keep-told-chapter', told: { ...told, ...more }, dropUpTo });
+      const find = async (reader = 'faction/iron', pieces = ['turn-3', 'end']) =>
+        [...(await bench.store.findToldChapters(campaign, reader, pieces)).values()].sort((a, b) =>
+          a.piece < b.piece ? 1 : -1,
+        );
+      expect(await find()).toEqual([]);
+      await keep();
+      expect(JSON.stringify((await find())[0]?.part)).toBe(JSON.stringify(A_CHAPTER));
+      expect(await find()).toEqual([told]);
+      for (const other of ['gm', 'public', 'faction/green', 'iron']) expect(await find(other)).toEqual([]);
+      expect(await find('faction/iron', ['turn-2'])).toEqual([]);
+      await keep({ mark: 'p1 b' });
+      await keep({ piece: 'end' });
+      expect((await find()).map(({ mark }) => mark)).toEqual(['p1 b', 'p1 a']);
+      await keep({ turn: 77, reader: 'gm' });
+      expect(await find('gm')).toEqual([]);
+    });
+
+    test('ADR 111 chapters of another program go, and those that are too old', async () => {
+      const campaign = await bench.openOne();
+      const keep = (piece: string, mark: string, dropUpTo = 0) =>
+        bench.commit({
+          kind: 'keep-told-chapter',
+          told: { campaign, turn: 3, reader: 'gm', piece, mark, part: A_CHAPTER },
+          dropUpTo,
+        });
+      const pieces = async () => [
+        ...(await bench.store.findToldChapters(campaign, 'gm', ['a', 'b', 'c', 'd'])).keys(),
+      ];
+      await keep('a', 'p1 x');
+      await keep('b', 'p11 x');
+      await keep('c', 'p2 x');
+      await bench.commit({ kind: 'drop-old-chapters', program: 'p1' });
+      expect(await pieces()).toEqual(['a']);
+      await keep('d', 'p1 y', 2);
+      expect((await pieces()).sort()).toEqual(['a', 'd']);
+      await keep('d', 'p1 y', 3);
+      expect(await pieces()).toEqual([]);
     });
 
     test('posts are listed by dialect and part', async () => {
