@@ -56,7 +56,7 @@ const readersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] =>
   return isOpen({ ...entry, isLimit: false }) ? CASES : dealersFor(entry, before);
 };
 /** Of a sentence that limits the one before it. */
-const CASES: readonly Reads[] = [casedIn];
+const CASES: readonly Reads[] = [(gist) => (gist.has('power') ? undefined : casedIn(gist))];
 
 function readAt(entries: readonly Entry[], at: number, talk: Talk): Entry | undefined {
   const before = entries.slice(0, at);
@@ -84,7 +84,7 @@ function foundWith(
   if (found !== undefined) return found;
   const placed = withPlace(text, before.at(-1)?.text ?? '', talk);
   const again = placed === text ? undefined : foundIn(placed, readers, talk);
-  if (again !== undefined || !readers.includes(casedIn)) return again;
+  if (again !== undefined || (readers !== READERS && readers !== CASES)) return again;
   const named = withThem(placed, before.at(-1), talk);
   return named === placed ? undefined : foundIn(named, ofThem(before), talk);
 }
@@ -200,9 +200,7 @@ function foundIn(text: string, readers: readonly Reads[], talk: Talk): Found | u
   const plain = put.replace(NICELY, '');
   const found = wholeIn(plain, readers, talk);
   const core = found === undefined ? coreOf(plain, talk) : undefined;
-  return core === undefined
-    ? found
-    : wholeIn(core, (readers === READERS ? IN_PARTS : readers).filter(isNoDeal), talk);
+  return core === undefined ? found : wholeIn(core, readers.filter(isNoDeal), talk);
 }
 
 /** Deals weigh all that stands beside them by themselves. */

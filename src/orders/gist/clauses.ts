@@ -109,7 +109,8 @@ const saysMore = (gist: Gist | undefined): boolean =>
 
 const OWN_MATTER = oneOf(lists['matters of their own']);
 /** `though in extremis only`. */
-const CONTRAST = /^ (?:though|only|nur|allerdings|jedoch|yet|although|obwohl|except|ausser|in) /u;
+const CONTRAST =
+  /^ (?:though|only|nur|allerdings|jedoch|yet|although|obwohl|except|ausser|in|sonst|otherwise|else|or else) /u;
 /** `better not`, `noch nicht`. */
 const DENIED = /^ (?:\S+ )?(?:not|no|never|nicht|ned|nie|nein)(?: \S+)? $/u;
 const IRONY = / (?:na klar|ja klar|klar doch|sicher doch|as if|yeah sure|oh sure|my foot|von wegen) /u;

@@ -71,6 +71,7 @@ const STAYING_ALL = new RegExp(`(?<= )(?:${words.staying.join('|')})(?= )`, 'gu'
 
 /** `It is`, `then`, `please`: words that may stand beside a place that is all a sentence says. */
 const ALONE = new RegExp(`(?<= )(?:${words['beside a place'].join('|')})(?= )`, 'gu');
+const LEADING = / (?:to (?!it )|into|unto|onto|towards?|for (?!it )|nach|gen|richtung|in|auf|->|>) /u;
 /** `Norgoz will see to it.` */
 const TAKEN_UP = oneOf(words['taken up']);
 
@@ -91,9 +92,8 @@ export const marchedTo = (who: Gist, where: Gist, talk: Talk): Found | undefined
     return undefined;
   if (STAYING.test(who.row) || isState(who.row)) return undefined;
   const isAlone = where.row.replace(ALONE, '').trim().split(/\s+/u).length === 1;
-  const isGoing =
-    TAKEN_UP.test(who.row) ||
-    (isLed(where, goal) && [who, where].some(({ isGoing: is, row }) => is || GOING.test(row)));
-  if (!isAlone && !isGoing) return undefined;
+  if (!isAlone && !TAKEN_UP.test(who.row)) return undefined;
+  // `march 1st Host to Constantinople`: to a place that nobody knows.
+  if (LEADING.test(who.row)) return undefined;
   return { claims: [claimOf({ kind: 'march', path: [goal] }, { armies: [army] })], orders: [] };
 };

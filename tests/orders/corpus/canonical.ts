@@ -131,7 +131,7 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
         .replace(/^for (?=\S+ \S+ at )/u, '')
         .replace(/\?$/u, '')}`;
     case 'delegate':
-      return `delegate ${instruction.to.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}`;
+      return capitalised(`delegate ${instruction.to}`);
     case 'leave':
       return `leave ${instruction.until
         .replace(MONTH_FIRST, '$2 $1')
@@ -148,6 +148,10 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
   }
 }
 
+/** `pls let emma do my orders`: Emma. */
+const capitalised = (words: string): string =>
+  words.replace(/^(delegate )(\p{Ll})/u, (_, verb: string, letter: string) => verb + letter.toUpperCase());
+
 /** `December 6th`. */
 const MONTH_FIRST = /^(\p{L}+) (\d{1,2})(?:st|nd|rd|th)?$/u;
 
@@ -156,7 +160,7 @@ const GOLD = Object.values(WORLD.treasuries)[0] ?? 0;
 
 /** What a mail should come to, in this world's names and in the words that `canonicalOrder` uses. */
 export function expectedWords(expected: string): string {
-  return filled(expected)
+  return capitalised(filled(expected))
     .replace('build walls', 'build fort')
     .replace(/^(gift .*) half$/, `$1 ${Math.floor(GOLD / 2)}`)
     .replace(/^(gift .*) third$/, `$1 ${Math.floor(GOLD / 3)}`)
