@@ -1,6 +1,7 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
 import { DELEGATING } from './delegate-line.ts';
+import { readOdds, readRoll } from './dice-line.ts';
 import { formatEntrusting } from './entrusting.ts';
 import type { InstructionWording } from './instruction-wording.ts';
 import { readLeave } from './leave-line.ts';
@@ -15,14 +16,6 @@ import { readVote } from './vote-line.ts';
 import { faultsOf, findArmy, type LineReading, notUnderstood, type Talk, understood } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import type { Words } from './words.ts';
-
-/** What goes on behind the question is read as prose: it may hold an order. */
-function readOdds(fit: Fit, line: Words): LineReading<Instruction> {
-  const question = fit.slots['text'] === undefined ? '' : textOf(fit, line);
-  return /\?\s+\p{L}/u.test(question)
-    ? notUnderstood(refuse('unclear/line'), NO_WORD)
-    : understood({ kind: 'odds', question }, []);
-}
 
 export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain(
@@ -123,7 +116,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'roll',
     phrases: ['ROLL text', 'ROLL FOR? text', 'ROLL COLON text'].map(phrase),
-    read: (fit, line) => understood({ kind: 'roll', question: textOf(fit, line) }, []),
+    read: readRoll,
     help: {
       says: ['roll ROLL VALUES', 'roll ROLL UNIT against UNIT'],
       example: 'roll attack with 3 dice, hit at 4, 2 wounds',

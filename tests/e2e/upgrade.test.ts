@@ -46,8 +46,15 @@ const KEPT: Readonly<Record<string, readonly (readonly [path: string, words: str
 /** It has a second campaign, whose turn was under way with a slow hash of 1,000 steps to be added to its dice. */
 const [WITH_CHANCE, SLOW] = ['20261123024000_added_chance.backup', 'war-of-roll-by-mail'];
 
-/** What a program throws away when its time has come, which for an old backup is at its start. */
-const SHORT_LIVED = new Set(['sign_in', 'session', 'inbound_raw', 'repeat', 'webhook_delivery']);
+/** What a program throws away when its time has come, which for an old backup is at its start; chapters told by another program are told anew (ADR 111). */
+const SHORT_LIVED = new Set([
+  'sign_in',
+  'session',
+  'inbound_raw',
+  'repeat',
+  'webhook_delivery',
+  'told_chapter',
+]);
 
 /** How many rows a backup has in each table that is kept for good. */
 const countRows = (backup: Buffer): ReadonlyMap<string, number> =>
