@@ -6,6 +6,7 @@ import { asked } from '../free/claim.ts';
 import type { Entry } from '../free/entry.ts';
 import { itemsOf } from '../free/items.ts';
 import { keptAsked } from '../free/questions.ts';
+import { isRemark } from '../remarks.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/turned.json' with { type: 'json' };
 import { isDealtByOthers, whole } from './turned.ts';
@@ -52,7 +53,11 @@ const isOfAnother = (text: string, { claims }: Entry, talk: Talk): boolean =>
 function isTurning(text: string): boolean {
   const count = text.split(/\s+/).length;
   return (
-    count <= WORDS_MAX && !CLOSING.test(text) && TURNING.test(text) && (count <= FEW || POINTING.test(text))
+    count <= WORDS_MAX &&
+    !CLOSING.test(text) &&
+    !isRemark(text) &&
+    TURNING.test(text) &&
+    (count <= FEW || POINTING.test(text))
   );
 }
 const WORDS_MAX = 12;

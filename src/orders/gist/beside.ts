@@ -56,13 +56,14 @@ const THERE =
   /(?<!\p{L})(?:dort|drumherum|ebendort|daselbst|over there|(?:around|round) it|(?:of|at|in) the same(?: place)?|there)(?!\p{L})(?! (?:is|are|was|were|be|has|have|s)(?!\p{L}))/iu;
 
 /**
- * `Should it end in tears he's to come home`: he is the only army of the sentence before it, in which no other power and no stranger is
- * named, and of which it is known where it goes.
+ * `Should it end in tears he's to come home`: he is the only army of the sentence before it, in which no power and no stranger is
+ * named; the sentence itself names none of these.
  */
 export function withThem(text: string, before: Entry | undefined, talk: Talk): string {
   const he = HE.exec(text) ?? IT.exec(text);
-  const [army, ...others] = before === undefined ? [] : armiesIn(before, talk);
-  if (he === null || army === undefined || others.length > 0 || isAnyoneIn(text, talk)) return text;
+  if (he === null || before === undefined) return text;
+  const [army, ...others] = armiesIn(before, talk);
+  if (army === undefined || others.length > 0 || isAnyoneIn(text, talk)) return text;
   const name = talk.known?.armies.find(({ id }) => id === army)?.name;
   if (name === undefined) return text;
   const is = he[2] === undefined ? '' : ' is';

@@ -41,14 +41,12 @@ export function withGists(entries: readonly Entry[], talk: Talk): readonly Entry
   const read = joined.map((entry, at) => readAt(joined, at, talk) ?? entry);
   return withMarchesInTwo(read, {
     isOpen: (entry) => isOpen(entry) && !entry.text.includes('?'),
-    mayStand: (found, at) =>
-      !isOrderedElse(found, read, at) &&
-      !(read[at + 1] !== undefined && isTakenUp(read[at] ?? NOBODY, read[at + 1], found, talk)),
+    mayStand: (found, entry, at) =>
+      !isOrderedElse(found, read, at) && !isTakenUp(entry, read[at + 1], found, talk),
     hears: heard,
     talk,
   });
 }
-const NOBODY: Entry = { ...NOTHING, line: 0, text: '' };
 
 const readersFor = (entry: Entry, before: readonly Entry[]): readonly Reads[] => {
   if (isInCase(before)) return dealersFor(entry, before);

@@ -9,8 +9,8 @@ import { type Gist, gistOf } from './row.ts';
 interface How {
   /** Nobody was sure of it, and it asks nothing. */
   readonly isOpen: (entry: Entry) => boolean;
-  /** Whether what was found may stand beside all else. */
-  readonly mayStand: (found: Found, at: number) => boolean;
+  /** Whether what was found in the entry there may stand beside all else. */
+  readonly mayStand: (found: Found, entry: Entry, at: number) => boolean;
   readonly hears: (entry: Entry, found: Found) => Entry;
   readonly talk: Talk;
 }
@@ -29,8 +29,10 @@ export function withMarchesInTwo(entries: readonly Entry[], how: How): readonly 
   if (who === undefined || more.length > 0) return entries;
   const found = marchedTo(who.gist, where.gist, how.talk);
   const last = Math.max(who.at, where.at);
+  const told = entries[last];
   const isLimited = LIMITS.test(entries[last + 1]?.text ?? '');
-  if (found === undefined || isLimited || !how.mayStand(found, last)) return entries;
+  if (found === undefined || told === undefined || isLimited || !how.mayStand(found, told, last))
+    return entries;
   return entries.map((entry, at) => {
     if (at === last) return how.hears(entry, found);
     return at === Math.min(who.at, where.at) ? saidWith(entry) : entry;

@@ -13,6 +13,7 @@ import { askOpenly, keptAsked, keptOpen } from '../free/questions.ts';
 import { tagsOf } from '../free/tags.ts';
 import { instructionLine } from '../instruction-line.ts';
 import { interpret } from '../interpret.ts';
+import { isRemark } from '../remarks.ts';
 import { doubtOf } from '../taken-back.ts';
 import type { Talk } from '../wording.ts';
 import { EMPTY } from '../written-line.ts';
@@ -140,8 +141,9 @@ function isOfOthers({ text }: Entry, armies: readonly ArmyId[], talk: Talk): boo
 const OF_A_CASE = /^\W*(?:and |but )?(?:if|when|should|unless|once|wenn|falls|sobald|sollten?)(?!\p{L})/iu;
 
 const isCue = ({ text, isQuestion }: Entry): boolean =>
-  (text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '))) ||
-  (!isQuestion && (isRetraction(text) || isBareCase(text)));
+  !isRemark(text) &&
+  ((text.split(/\s+/).length <= WORDS_MAX && BEHIND.test(text.replace(HARMLESS, ' '))) ||
+    (!isQuestion && (isRetraction(text) || isBareCase(text))));
 
 /** `But if Tom agrees.`: a case, and nothing that shall be done then. */
 const isBareCase = (text: string): boolean =>
