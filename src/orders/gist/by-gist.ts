@@ -18,13 +18,14 @@ import { withMarchesInTwo } from './in-two.ts';
 import { withJoined } from './joined.ts';
 import { marched, stayed } from './plain-deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
+import { vagueIn } from './vague.ts';
 
 /** What is said to be so orders nothing, unless something waits for it. */
 const unlessState =
   (read: Reads): Reads =>
   (gist, talk) =>
     isState(gist.row) ? undefined : read(gist, talk);
-const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, dealtIn];
+const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, marched, stayed, dealtIn];
 /** In a part of a sentence whose other parts say something as well. */
 const IN_PARTS: readonly Reads[] = [...READERS, marched, stayed];
 /** A question only by its manners. */
@@ -68,7 +69,8 @@ function readAt(entries: readonly Entry[], at: number, talk: Talk): Entry | unde
       ? undefined
       : heard(entry, found);
   const wish = isWishing(entry) ? wishIn(entry.text, talk) : undefined;
-  return wish === undefined ? undefined : wished(entry, wish, talk);
+  if (wish !== undefined) return wished(entry, wish, talk);
+  return isLeft(entry) && !entry.claims.some(isSure) ? vagueIn(entry, talk) : undefined;
 }
 
 /** As it is written, or with the place that `there` means. */

@@ -20,6 +20,10 @@ const VERB_FIRST =
 const BESIDE_THEM =
   / (?:follow\p{L}*|with|after|behind|mit|hinter|nach @a\d+|folg\p{L}*|join\p{L}*|meet\p{L}*|support\p{L}*|help\p{L}*) /u;
 
+/** Not they themselves (`the baggage of the Riders`), not the whole way, or not they after all. */
+const NOT_QUITE =
+  / (?:(?!men |people |army |host |troops |lads |boys |whole |all |lot |rest )\S+ (?:of|from) (?:the )?@a\d+|fail(?:s|ed)?|half ?way|halbwegs|(?:an )?meiner stelle|unterlass\p{L}*|lass\p{L}* es bleiben|hor\p{L}* auf|um ein haar|von wegen|reminds?|sag\p{L}* .* ab|(?:konig|king|queen|narr|fool|chor|chorus|bote|herold|herald) :) /u;
+
 /** `De Norgoz söll bitte uf Karak abe laufe`: one army, one place one step off to which a word leads, and a word of going. */
 export const marched: Reads = (gist, talk) => {
   const [army, ...others] = gist.armies;
@@ -30,6 +34,7 @@ export const marched: Reads = (gist, talk) => {
     return undefined;
   if (OPEN.test(gist.row) || BESIDE_THEM.test(gist.row) || isTurnedRound(gist.row) || isState(gist.row))
     return undefined;
+  if (NOT_QUITE.test(gist.row)) return undefined;
   const kind = isForced(gist.row) ? 'force-march' : 'march';
   return { claims: [claimOf({ kind, path: [goal] }, { armies: [army] })], orders: [] };
 };

@@ -34,6 +34,23 @@ export const free = {
     message: 'It says something more, which was not understood.',
     hint: 'Write that again in a line by itself.',
   }),
+  'unclear/vague.place': () => ({
+    message: 'It does not say which place is meant.',
+    hint: 'Name it as it stands on the map.',
+  }),
+  'unclear/vague.deed': () => ({
+    message: 'It leaves open what shall be done, and nobody can choose that for you.',
+    hint: 'Say which army shall do what, and where.',
+  }),
+  'unclear/vague.elsewhere': () => ({
+    message:
+      'It speaks of something that was said elsewhere, and only what stands in your mails is known here.',
+    hint: 'Write it out: who shall do what, and where.',
+  }),
+  'unclear/vague.free': () => ({
+    message: 'It leaves the choice to your game master, who does not play your side.',
+    hint: 'Say what shall be done: who, what, and where or how much.',
+  }),
   'unclear/elsewhere': () => ({
     message: 'It says that your orders are somewhere else, and we read only your mails.',
     hint: 'Write them into a mail, or attach them to one.',
