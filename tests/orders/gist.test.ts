@@ -39,6 +39,17 @@ describe('a sentence by its gist', () => {
     expect(wishes.filter((kind) => !['status', 'report', 'odds', 'help'].includes(kind))).toEqual([]);
   });
 
+  it.each(lists['left open'])('"%s" is asked', (text = '', why) => {
+    const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+    expect(lines.flatMap(({ fault }) => fault?.message ?? [])).toEqual([why]);
+    expect(deedsOf(text)).toEqual([]);
+  });
+
+  it.each(lists['nothing left open'])('"%s" is not', (text) => {
+    const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
+    expect(lines.filter(({ fault }) => fault !== null)).toEqual([]);
+  });
+
   it("of two armies the one that is called by number is meant, and no other power's of that number", () => {
     expect(deedsOf('The riders support the first.')).toEqual(['support Riders 1st Host']);
     expect(deedsOf('Riders follow the 1st')).toEqual(['follow Riders 1st Host']);

@@ -16,7 +16,7 @@ import { dealtIn, everyTurn } from './dealings.ts';
 import { DEEDS, type Found, helped, hurried, isMergedToo, type Reads, routed, tempered } from './deeds.ts';
 import { withMarchesInTwo } from './in-two.ts';
 import { withJoined } from './joined.ts';
-import { marched, stayed } from './plain-deeds.ts';
+import { marched, stayed, tellsOfIt } from './plain-deeds.ts';
 import { type Gist, gistOf, isState } from './row.ts';
 import { vagueIn } from './vague.ts';
 
@@ -25,7 +25,7 @@ const unlessState =
   (read: Reads): Reads =>
   (gist, talk) =>
     isState(gist.row) ? undefined : read(gist, talk);
-const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, marched, stayed, dealtIn];
+const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, stayed, dealtIn];
 /** In a part of a sentence whose other parts say something as well. */
 const IN_PARTS: readonly Reads[] = [...READERS, marched, stayed];
 /** A question only by its manners. */
@@ -263,7 +263,8 @@ function sharperIn({ claims, dealings, kept, isQuestion, text }: Entry, talk: Ta
 function sharper(claim: Claim, gist: Gist, talk: Talk): Found | undefined {
   const { deed, if: wait, turn } = claim;
   // `Let the riders be swallowed up by the host, once it is there it goes to Karak`: not the march alone.
-  if (deed.kind === 'march' && isMergedToo(gist)) return { claims: [asked(claim)], orders: [] };
+  if (deed.kind === 'march' && (isMergedToo(gist) || tellsOfIt(gist)))
+    return { claims: [asked(claim)], orders: [] };
   if (deed.kind === 'march')
     return wait === undefined ? sharperMarch(deed, turn, gist, talk) : lostIn(gist, wait);
   // Support waits for a battle by itself.

@@ -24,6 +24,10 @@ const BESIDE_THEM =
 const NOT_QUITE =
   / (?:(?!men |people |army |host |troops |lads |boys |whole |all |lot |rest )\S+ (?:of|from) (?:the )?@a\d+|fail(?:s|ed)?|half ?way|halbwegs|(?:an )?meiner stelle|unterlass\p{L}*|lass\p{L}* es bleiben|hor\p{L}* auf|um ein haar|von wegen|reminds?|sag\p{L}* .* ab|(?:konig|king|queen|narr|fool|chor|chorus|bote|herold|herald) :) /u;
 
+const TELLING = oneOf(words.telling);
+/** `The Riders ride to Karak in the old ballad`: it tells of a march, and orders none. */
+export const tellsOfIt = ({ row }: Gist): boolean => TELLING.test(row);
+
 /** `De Norgoz söll bitte uf Karak abe laufe`: one army, one place one step off to which a word leads, and a word of going. */
 export const marched: Reads = (gist, talk) => {
   const [army, ...others] = gist.armies;
@@ -34,7 +38,7 @@ export const marched: Reads = (gist, talk) => {
     return undefined;
   if (OPEN.test(gist.row) || BESIDE_THEM.test(gist.row) || isTurnedRound(gist.row) || isState(gist.row))
     return undefined;
-  if (NOT_QUITE.test(gist.row)) return undefined;
+  if (NOT_QUITE.test(gist.row) || tellsOfIt(gist)) return undefined;
   const kind = isForced(gist.row) ? 'force-march' : 'march';
   return { claims: [claimOf({ kind, path: [goal] }, { armies: [army] })], orders: [] };
 };
