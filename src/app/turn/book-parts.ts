@@ -8,7 +8,7 @@ import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { type BookPart, type BookTurn, endPart, type TurnPart, turnPart } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
 import { mapKeeper } from './map-keeper.ts';
-import { toldBattles } from './told-battles.ts';
+import { battlesKnown } from './told-battles.ts';
 import { toldChapters } from './told-chapters.ts';
 
 /** Records of long ago that lack what they were made from have no part. */
@@ -96,21 +96,14 @@ function lookerAt(
   { campaign, marks, records }: Shelf,
 ): (turn: number, isToldInFull: boolean) => Promise<BookTurn | undefined> {
   const onOneMap = mapKeeper();
-  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
   return async (number, isToldInFull) => {
     const record = await records(number);
     if (record?.sealed === undefined) return undefined;
     const { events } = record.sealed;
     const before = onOneMap(record.sealed.before);
     const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-    const known = isToldInFull ? turn.battles : [];
     const marked = { campaign, turn: number, mark: marks.get(number) ?? '', events };
-    const told = known.length === 0 ? undefined : await toldBattles(deps, marked, eyes);
-    const battles = known.map((id) => {
-      const battle = told?.get(id);
-      if (battle === undefined) throw new Error(`the battle ${id} has no story`);
-      return battle;
-    });
+    const battles = await battlesKnown(deps, marked, reader, isToldInFull ? turn.battles : []);
     return { turn, before: viewCampaign(before, reader), battles };
   };
 }
