@@ -163,10 +163,11 @@ module.exports = {
     shell('src/web'),
     shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
-    upperFloor('settings know only the kernel', '^src/(config|networks|roles|setting-reader|why-shut)\\.ts$', [
-      KERNEL,
-      '^src/(networks|roles|setting-reader)\\.ts$',
-    ]),
+    upperFloor(
+      'settings know only the kernel',
+      '^src/(config|networks|roles|setting-reader|why-shut)\\.ts$',
+      [KERNEL, '^src/(networks|roles|setting-reader)\\.ts$'],
+    ),
     {
       name: 'every file has its floor',
       severity: 'error',

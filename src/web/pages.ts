@@ -29,7 +29,7 @@ import { publicPages } from './outside/public-pages.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { reliabilityPages } from './reliability.ts';
 import { createRenderer, type Renderer } from './render.ts';
-import { sendBooksPacked, sendPacked } from './send-packed.ts';
+import { sendLongPacked, sendPacked } from './send-packed.ts';
 import { sessionPages } from './sessions.ts';
 import { checkPage } from './turns/check-page.ts';
 import { turnPages } from './turns/turn-pages.ts';
@@ -107,7 +107,7 @@ async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer
     if (comesFromUs(request, deps.publicUrl) || request.routeOptions.url === '/u/:token') return undefined;
     return printer.turnAway(request, reply, 403, OTHER_SITE);
   });
-  rooms.addHook('onSend', sendBooksPacked);
+  rooms.addHook('onSend', sendLongPacked);
   await rooms.register(formbody);
   await rooms.register(openAssets);
 }
