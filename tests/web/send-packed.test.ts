@@ -64,7 +64,7 @@ test('a whole book travels packed to whoever can unpack it, and reads the same',
 
 test('the page of own words, with all of ours beside them, travels packed; one that answers a form may show a letter, and does not', async () => {
   const phrases = Array.from({ length: 2000 }, (_, n) => ({
-    key: `lead.won.${n}`,
+    key: `lead.won.${n}` as 'year',
     ours: ['The day is ours.', 'Well fought.'],
     facts: ['place'],
   }));
