@@ -36,7 +36,7 @@ const STATES = ['waiting', 'active', 'delayed', 'failed', 'waiting-children'] as
 export interface JobDesk extends Jobs {
   /**
    * Lays the half-minute's round down, once for all processes, and lays it down again where it is gone: a Redis that came back
-   * empty has forgotten it, and with it all that was to be done. What is answered ends the looking, not the
+   * empty has forgotten it, and with it all that was to be done; a clock that had run ahead has put it off until then. What is answered ends the looking, not the
    * round, and does not wait: a Redis that is away might keep it for ever.
    */
   startSweeping(look: LookForRound): Promise<{ close(): Promise<void> }>;
@@ -129,9 +129,15 @@ async function layRound(clock: JobQueue<object>): Promise<void> {
   await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });
 }
 
-/** Where it lies it is left alone: laid down anew it would begin to wait anew. */
+/**
+ * Where it lies it is left alone: laid down anew it would begin to wait anew. One that is due later than any round can be was laid by a
+ * clock that had run ahead, and nothing would be looked after until that day.
+ */
 async function layRoundAnew(clock: JobQueue<object>): Promise<void> {
-  if ((await clock.getJobScheduler(sweep.name)) === undefined) await layRound(clock);
+  const round = await clock.getJobScheduler(sweep.name);
+  const isFarAhead = (round?.next ?? 0) > Date.now() + 2 * SWEEP_EVERY_MS;
+  if (isFarAhead) await clock.removeJobScheduler(sweep.name);
+  if (round === undefined || isFarAhead) await layRound(clock);
 }
 
 /** The same work waiting or under way is not queued a second time; once done, it may be asked for again. */

@@ -1,11 +1,19 @@
 // Every setting of the process, read in one place. `.env.example` explains them to those who set them.
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { QUICKNET_KEY } from './kernel/beacon.ts';
 import { NETWORKS, networksIn } from './networks.ts';
-import { ROLES, type Role, rolesIn } from './roles.ts';
+import { ROLES, type Role } from './roles.ts';
+import {
+  type Demo,
+  type MailAuth,
+  type SettingReader,
+  settingReader,
+  type Variables,
+} from './setting-reader.ts';
+
+export type { MailAuth } from './setting-reader.ts';
 
 /** `dataDir` is the database's own folder; a database in memory when absent. */
 export type DatabaseConfig =
@@ -39,12 +47,6 @@ export interface DkimConfig {
 /** Providers that may post mail to us. */
 const MAIL_HOOKS = ['postmark', 'mailgun', 'sendgrid', 'raw'] as const;
 export type MailHookName = (typeof MAIL_HOOKS)[number];
-
-/** How the origin of mail is checked: not at all, by asking its domain, or by the word of the server named. */
-export type MailAuth =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'check' }
-  | { readonly kind: 'trust'; readonly server: string };
 
 /** Backups made by the process that does the jobs. */
 export interface BackupConfig {
@@ -115,7 +117,7 @@ export interface Config {
   /** Signs outgoing mail. */
   readonly dkim?: DkimConfig;
   /** `auto`: where the database is empty, its mail stays here; `mail`: its mail goes out too; `off`. */
-  readonly demo: 'auto' | 'mail' | 'off';
+  readonly demo: Demo;
   /** Boards that turns are posted on may be on private networks, and without https. */
   readonly mayBoardsBePrivate: boolean;
 }
@@ -124,10 +126,6 @@ export type ConfigResult =
   | { readonly ok: true; readonly value: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-const SHORTEST_SECRET = 32;
-const HERE = '127.0.0.1';
 export const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 const NOT_SET_MAIL_DOMAIN = 'fieldpost.localhost';
@@ -184,7 +182,7 @@ export function forgeryWarning(
 export const hasRole = ({ roles }: Pick<Config, 'roles'>, role: Role): boolean => roles.includes(role);
 
 function readSettings(variables: Variables, faults: string[]): Config {
-  const read = reader(variables, faults);
+  const read = settingReader(variables, faults);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const mailDomain = read.domain('MAIL_DOMAIN');
   const mailIn = { host: read.host('MAIL_IN_HOST'), port: read.port('MAIL_IN_PORT', 2525) };
@@ -237,71 +235,8 @@ function readSettings(variables: Variables, faults: string[]): Config {
   };
 }
 
-/** Reads one setting each; a fault goes to the list, and a usable value comes back all the same. */
-function reader(variables: Variables, faults: string[]) {
-  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
-  const wrong = (name: string, want: string): undefined => {
-    faults.push(`${name} is "${shown(name, text(name) ?? '')}": ${want}.`);
-    return undefined;
-  };
-  const matching = (name: string, pattern: RegExp, want: string): string | undefined => {
-    const value = text(name);
-    return value === undefined || pattern.test(value) ? value : wrong(name, want);
-  };
-  return {
-    text,
-    host: (name: string): string => {
-      const value = text(name) ?? HERE;
-      if (DOMAIN.test(value) || isIP(value) !== 0) return value;
-      return wrong(name, 'give the name or address to listen on, such as 127.0.0.1 or 0.0.0.0') ?? HERE;
-    },
-    port: (name: string, usual: number): number =>
-      Number(matching(name, PORT, 'give a whole number from 0 to 65535') ?? usual),
-    count: (name: string, usual: number): number =>
-      Number(matching(name, /^\d{1,6}$/, 'give a whole number; 0 is no limit') ?? usual),
-    domain: (name: string) => matching(name, DOMAIN, 'give a domain such as post.example.org'),
-    address: (name: string) => matching(name, ADDRESS, 'give one mail address such as post@example.org'),
-    url: (name: string, protocols: readonly string[]): string | undefined => {
-      const value = text(name);
-      if (value === undefined || protocols.includes(protocolOf(value))) return value;
-      return wrong(name, `give a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`);
-    },
-    beaconKey: (name: string) => matching(name, /^[0-9a-f]{192}$/, 'give its public key, 192 hex digits'),
-    secret: (name: string): string | undefined => {
-      const value = text(name);
-      if (value === undefined || value.length >= SHORTEST_SECRET) return value;
-      return wrong(
-        name,
-        `give at least ${SHORTEST_SECRET} characters that nobody can guess, or leave it out`,
-      );
-    },
-    oneOf: <Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word => {
-      const value = text(name) ?? words[0];
-      return words.find((word) => word === value) ?? wrong(name, `give ${words.join(' or ')}`) ?? words[0];
-    },
-    roles: (name: string): readonly Role[] =>
-      rolesIn(text(name)) ?? wrong(name, `give some of ${ROLES.join(', ')}, with commas between`) ?? ROLES,
-    mailAuth: (name: string): MailAuth => {
-      const value = matching(
-        name,
-        DOMAIN,
-        'give off, check, or the name of a mail server such as mx.example.org',
-      );
-      if (value === undefined || value === 'off') return { kind: 'off' };
-      return value === 'check' ? { kind: 'check' } : { kind: 'trust', server: value.toLowerCase() };
-    },
-    demo: (name: string): Config['demo'] => {
-      const value = text(name) ?? '1';
-      const known: Readonly<Record<string, Config['demo']>> = { '0': 'off', '1': 'auto', mail: 'mail' };
-      return (
-        known[value] ?? wrong(name, 'give 0 (no demo), 1 (where the database is empty) or mail') ?? 'auto'
-      );
-    },
-  };
-}
-
 /** Processes that share the work need a database that they can share, and letters need the address of the pages. */
-function whyAlone(read: ReturnType<typeof reader>): readonly string[] {
+function whyAlone(read: SettingReader): readonly string[] {
   return [
     ...(read.text('DATABASE_URL') === undefined
       ? ['ROLES shares the work between processes: set DATABASE_URL to a PostgreSQL server for them.']
@@ -315,13 +250,13 @@ function whyAlone(read: ReturnType<typeof reader>): readonly string[] {
   ];
 }
 
-function proxiesOf({ text }: ReturnType<typeof reader>, faults: string[]): readonly string[] {
+function proxiesOf({ text }: SettingReader, faults: string[]): readonly string[] {
   const known = networksIn(text('PROXIES'));
   if (known === undefined) faults.push(`PROXIES is "${text('PROXIES')}": give ${NETWORKS}.`);
   return known ?? [];
 }
 
-function howMuchMail({ count }: ReturnType<typeof reader>) {
+function howMuchMail({ count }: SettingReader) {
   const [seat, sender] = [count('MAIL_IN_PER_SEAT', 60), count('MAIL_IN_PER_SENDER', 60)];
   return {
     mailLimits: { seat, sender, source: count('MAIL_IN_PER_SOURCE', 120) },
@@ -330,7 +265,7 @@ function howMuchMail({ count }: ReturnType<typeof reader>) {
   };
 }
 
-function backupOf(read: ReturnType<typeof reader>): BackupConfig {
+function backupOf(read: SettingReader): BackupConfig {
   const folder = read.text('BACKUP_DIR');
   const [everyHours, keep] = [read.count('BACKUP_EVERY_HOURS', 24), read.count('BACKUP_KEEP', 7)];
   const plan = { everyHours: Math.max(1, everyHours), keep: Math.max(1, keep) };
@@ -340,13 +275,13 @@ function backupOf(read: ReturnType<typeof reader>): BackupConfig {
   };
 }
 
-function beaconOf(read: ReturnType<typeof reader>): Config['beacon'] {
+function beaconOf(read: SettingReader): Config['beacon'] {
   const relay = read.url('BEACON_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   const publicKey = read.beaconKey('BEACON_KEY') ?? QUICKNET_KEY;
   return { ...optional('relay', relay), publicKey, waitSeconds: read.count('BEACON_WAIT_SECONDS', 120) };
 }
 
-function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles | undefined {
+function tlsFiles(read: SettingReader, faults: string[]): TlsFiles | undefined {
   const [cert, key] = [read.text('MAIL_IN_TLS_CERT'), read.text('MAIL_IN_TLS_KEY')];
   if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) };
   if (cert !== undefined || key !== undefined) {
@@ -357,7 +292,7 @@ function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles |
   return undefined;
 }
 
-function dkim(read: ReturnType<typeof reader>, faults: string[], domain: string): DkimConfig | undefined {
+function dkim(read: SettingReader, faults: string[], domain: string): DkimConfig | undefined {
   const [key, selector] = [read.text('DKIM_KEY'), read.text('DKIM_SELECTOR')];
   if (key !== undefined && selector !== undefined) {
     return { key: resolve(key), selector, domain: read.domain('DKIM_DOMAIN') ?? domain };
@@ -368,18 +303,6 @@ function dkim(read: ReturnType<typeof reader>, faults: string[], domain: string)
     );
   }
   return undefined;
-}
-
-const PORT = /^(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
-const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
-const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
-
-/** Faults are printed: what may hold a password is not. */
-const HIDDEN = /^(?:SECRET_KEY|METRICS_TOKEN|BACKUP_PASSPHRASE|MAIL_HOOK_.*|.*_URL)$/;
-const shown = (name: string, value: string): string => (HIDDEN.test(name) ? '(not shown)' : value);
-
-function protocolOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
 function isHere(url: string): boolean {

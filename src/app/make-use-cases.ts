@@ -61,6 +61,7 @@ import {
   battleStory,
   listTurns,
   posts,
+  toldTurn,
   turnRecord,
   turnStory,
   verify,
@@ -130,6 +131,7 @@ type Looking =
   | 'cockpit'
   | 'knownCampaign'
   | 'playerDesk'
+  | 'toldTurn'
   | 'turnStory'
   | 'listTurns'
   | 'campaignBook'
@@ -152,6 +154,7 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     cockpit: (asker, campaign) => cockpit(deps, asker, campaign),
     knownCampaign: (asker, campaign) => knownCampaign(deps, asker, campaign),
     playerDesk: (asker, campaign) => playerDesk(deps, asker, campaign),
+    toldTurn: (asker, campaign, turn) => toldTurn(deps, asker, campaign, turn),
     turnStory: (asker, campaign, turn) => turnStory(deps, asker, campaign, turn),
     listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
     bookPiece: (asker, wish) => bookPiece(deps, asker, wish),

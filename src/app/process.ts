@@ -1,5 +1,6 @@
 /** What one process knows of its own work, and no other process needs to: built once, in `compose`, and passed on. */
 import type { CampaignId } from '../campaign/ids.ts';
+import type { CampaignState } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Verification } from '../kernel/replay.ts';
 import type { BookPart, TurnPart } from '../reports/book/book.ts';
@@ -33,6 +34,8 @@ export interface ProcessState {
   /** Turns that were read last in books: one that is over is told once for each reader. */
   readonly bookTurns: KeptFew<TurnPart | undefined>;
   readonly bookEnds: KeptFew<BookPart | undefined>;
+  /** What turns began with that were looked at last for what is to be set right: a page and its forms ask for the same ones again and again. */
+  readonly begun: KeptFew<CampaignState | undefined>;
   /** Of records that were replayed last, by the hash of their bytes. */
   readonly verdicts: KeptFew<Verification>;
   readonly awake: Awake;
@@ -47,6 +50,8 @@ const PUBLIC_WARS = 8;
 const BOOK_TURNS = 200;
 const BOOK_ENDS = 24;
 const VERDICTS = 100;
+/** As many turns as are looked through for what was lost; some 200 kB each. */
+const BEGUN = 12;
 
 /** What this process knows of its mails on their way. */
 interface Outgoing {
@@ -73,6 +78,7 @@ export function startProcess(claims?: RowClaims): ProcessState {
     publicWars: keepFew(PUBLIC_WARS),
     bookTurns: keepFew(BOOK_TURNS),
     bookEnds: keepFew(BOOK_ENDS),
+    begun: keepFew(BEGUN),
     verdicts: keepFew(VERDICTS),
   };
 }

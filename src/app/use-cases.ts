@@ -14,7 +14,7 @@ import type { BattleStory } from '../reports/battle-story.ts';
 import type { Book, BookPiece } from '../reports/book/book.ts';
 import type { BoardUseCases } from './boards/use-cases.ts';
 import type { Cockpit } from './cockpit.ts';
-import type { TurnStory } from './contracts/turn-story.ts';
+import type { ToldTurn, TurnStory } from './contracts/turn-story.ts';
 import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
@@ -81,6 +81,7 @@ export type {
   SeatStatus,
   SeenInvitation,
   TermsNow,
+  ToldTurn,
   Tried,
   TurnPreview,
   TurnStory,
@@ -105,6 +106,8 @@ export interface UseCases
   playerDesk(asker: Asker, campaign: CampaignId): Promise<Result<PlayerDesk>>;
   /** A resolved turn as the asker may know it. */
   turnStory(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnStory>>;
+  /** The same in short, for its page: no battle is played again for it. */
+  toldTurn(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<ToldTurn>>;
   listTurns(asker: Asker, campaign: CampaignId): Promise<Result<readonly TurnRow[]>>;
   /** Orders from a page or the API: the same reading, checking and receipt as by mail; the receipt is mailed as well. */
   giveOrders(asker: Asker, campaign: CampaignId, given: GivenOrders): Promise<Result<Receipt>>;

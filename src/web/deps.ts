@@ -1,5 +1,5 @@
 import type { Clock } from '../app/ports.ts';
-import type { TurnStory, UseCases } from '../app/use-cases.ts';
+import type { ToldTurn, UseCases } from '../app/use-cases.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
@@ -19,7 +19,7 @@ export interface Telling {
   tellTurn(
     turn: VisibleTurn,
     before: VisibleCampaign,
-    battles: TurnStory['battles'],
+    battles: ToldTurn['battles'],
   ): {
     readonly lead: string;
     readonly scenes: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];

@@ -28,8 +28,8 @@ import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { publicPages } from './outside/public-pages.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { reliabilityPages } from './reliability.ts';
-import { createRenderer } from './render.ts';
-import { sendBooksPacked, sendPacked } from './send-packed.ts';
+import { createRenderer, type Renderer } from './render.ts';
+import { sendLongPacked, sendPacked } from './send-packed.ts';
 import { sessionPages } from './sessions.ts';
 import { checkPage } from './turns/check-page.ts';
 import { turnPages } from './turns/turn-pages.ts';
@@ -45,18 +45,23 @@ export interface PagesDoor {
 /** Templates are compiled when they are first printed; a second server of the same process compiles none of them again. */
 const rendererOf = once(createRenderer);
 
+/** Each takes some ten milliseconds: a fifth of the processor for half a minute would be felt, this is not. */
+const TEMPLATE_EVERY_MS = 200;
+
 const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url));
 
 /** Pages for the GM under `/gm`, for players under `/desk`; links that sign in open at `/` and `/p`, those of letters at `/l`. */
 export function createPages(deps: PagesDeps): PagesDoor {
   const cookies = createCookies(deps.cookieSecret, deps.clock, deps.publicUrl.startsWith('https:'));
-  const printer = createPrinter(rendererOf(deps.templates), assets());
+  const renderer = rendererOf(deps.templates);
+  const printer = createPrinter(renderer, assets());
   return {
     identify: createIdentify(deps, cookies),
     turnAway: printer.turnAway,
     register: async (server, statusOf) => {
       await server.register(async (rooms) => {
         await furnish(rooms, deps, printer);
+        readAhead(rooms, renderer);
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
         comingIn(rooms, kit);
@@ -87,13 +92,22 @@ export function createPages(deps: PagesDeps): PagesDoor {
   };
 }
 
+/** A while after the start, which they would hold up, so that nobody waits for a template to be read; a server that is only asked by tests reads none. */
+function readAhead(rooms: FastifyInstance, renderer: Renderer): void {
+  let stop: (() => void) | undefined;
+  rooms.addHook('onListen', async () => {
+    stop = renderer.readAhead(TEMPLATE_EVERY_MS);
+  });
+  rooms.addHook('onClose', async () => stop?.());
+}
+
 /** What every room has: forms, style and script, and a look at where a form was sent from. */
 async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer): Promise<void> {
   rooms.addHook('onRequest', async (request, reply) => {
     if (comesFromUs(request, deps.publicUrl) || request.routeOptions.url === '/u/:token') return undefined;
     return printer.turnAway(request, reply, 403, OTHER_SITE);
   });
-  rooms.addHook('onSend', sendBooksPacked);
+  rooms.addHook('onSend', sendLongPacked);
   await rooms.register(formbody);
   await rooms.register(openAssets);
 }

@@ -1,4 +1,4 @@
-/** What travels packed: style and scripts, the same for everybody and without a secret, and whole books. */
+/** What travels packed: style and scripts, the same for everybody and without a secret, and what is long and holds no key. */
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
@@ -23,16 +23,19 @@ export async function sendPacked(
 const pack = promisify(gzip);
 
 /** A book longer than that is a whole one. */
-const LARGE = 64_000;
+const LONG = 64_000;
 
-/** An `onSend` hook: a whole book travels packed. It holds no key whose length could be told from outside, as a letter does. */
-export async function sendBooksPacked(
+/** Whole books, and the page of own words, which shows all of ours: no key is in them whose length could be told from outside, as in a letter. */
+const KEYLESS = /\/(?:chronicle|words)$/;
+
+/** An `onSend` hook: what is long and holds no key travels packed. A form that is sent may show a letter, and never does. */
+export async function sendLongPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const isBook = request.routeOptions.url?.endsWith('/chronicle') === true;
-  if (!isBook || typeof payload !== 'string' || payload.length < LARGE) return payload;
+  const isKeyless = request.method === 'GET' && KEYLESS.test(request.routeOptions.url ?? '');
+  if (!isKeyless || typeof payload !== 'string' || payload.length < LONG) return payload;
   reply.header('vary', 'Accept-Encoding');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
   reply.header('content-encoding', 'gzip');

@@ -1,5 +1,4 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
-
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
@@ -219,6 +218,7 @@ function telling(): Pick<
   | 'warGif'
   | 'bookFile'
   | 'turnStory'
+  | 'toldTurn'
   | 'listTurns'
   | 'posts'
   | 'turnRecord'
@@ -227,32 +227,34 @@ function telling(): Pick<
   | 'giveOrders'
   | 'rehearseOrders'
 > {
+  const storyOfTurn = (asker: Asker, campaign: Parameters<UseCases['turnStory']>[1], turn: number) => {
+    if (turn === 3) return Promise.resolve(refuse('late/not-resolved', 'Turn 3 is not resolved yet.'));
+    return inside(asker, campaign, () => ({
+      turn: LAST_TURN,
+      visible: {
+        turn: 2,
+        events: [
+          {
+            kind: 'army-marched' as const,
+            rule: 'CP-MOV-01',
+            army: armyId('iron-1'),
+            faction: factionId('iron'),
+            from: regionId('alderholt'),
+            to: regionId('karak'),
+          },
+          FOUGHT,
+        ],
+        battles: [BATTLE],
+        now: knownTo(asker),
+      },
+      before: knownTo(asker),
+      battles: [STORY],
+    }));
+  };
   return {
     listTurns: (asker, campaign) => inside(asker, campaign, () => [TURN, LAST_TURN]),
-    turnStory: (asker, campaign, turn) => {
-      if (turn === 3) return Promise.resolve(refuse('late/not-resolved', 'Turn 3 is not resolved yet.'));
-      return inside(asker, campaign, () => ({
-        turn: LAST_TURN,
-        visible: {
-          turn: 2,
-          events: [
-            {
-              kind: 'army-marched' as const,
-              rule: 'CP-MOV-01',
-              army: armyId('iron-1'),
-              faction: factionId('iron'),
-              from: regionId('alderholt'),
-              to: regionId('karak'),
-            },
-            FOUGHT,
-          ],
-          battles: [BATTLE],
-          now: knownTo(asker),
-        },
-        before: knownTo(asker),
-        battles: [STORY],
-      }));
-    },
+    turnStory: storyOfTurn,
+    toldTurn: storyOfTurn,
     battleStory: (asker, campaign, _turn, battle) =>
       battle === BATTLE
         ? inside(asker, campaign, () => STORY)

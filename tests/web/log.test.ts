@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../src/kernel/result.ts';
+import { LOG } from '../../src/web/words/log.en.ts';
 import { at } from '../support/rows.ts';
 import { fakeUseCases } from '../support/use-cases.ts';
 import { aServer } from '../support/web-server.ts';
@@ -96,4 +97,18 @@ test('CP-CAL-17 a word on a leave says what it was, and its details name a day a
   expect(body).toMatch(/until: [A-Z][a-z]+ \d+ December 2026/);
   expect(body).not.toContain(String(until));
   await server.close();
+});
+
+test.each([
+  [{ turn: 12, to: 12, letters: 1 }, 'Turn 12 was run again by its first dice; 1 player was written to.'],
+  [
+    { turn: 10, to: 11, letters: 12 },
+    'Turns 10 and 11 were run again by their first dice; 12 players were written to.',
+  ],
+  [
+    { turn: 8, to: 11, letters: 12 },
+    'Turns 8 to 11 were run again by their first dice; 12 players were written to.',
+  ],
+])('what ran again is told as people count turns: %o', (facts, says) => {
+  expect(LOG['turns-run-again']?.(facts)).toBe(says);
 });

@@ -61,3 +61,32 @@ test('a whole book travels packed to whoever can unpack it, and reads the same',
   expect(packed.rawPayload.length).toBeLessThan(100_000);
   expect(packed.headers['vary']).toContain('Accept-Encoding');
 });
+
+test('the page of own words, with all of ours beside them, travels packed; one that answers a form may show a letter, and does not', async () => {
+  const phrases = Array.from({ length: 2000 }, (_, n) => ({
+    key: `lead.won.${n}` as 'year',
+    ours: ['The day is ours.', 'Well fought.'],
+    facts: ['place'],
+  }));
+  const view = { version: 1, texts: {}, faults: [], templates: [], phrases, versions: [] };
+  const { server } = await aServer({ useCases: { ownWords: async () => ok(view) } });
+  const { cookies } = await asOwner(server);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'accept-encoding': 'gzip' };
+  const url = '/gm/demo/words';
+  const looked = await server.inject({ url, headers });
+  const sent = await server.inject({
+    method: 'POST',
+    url: `${url}/preview`,
+    headers: {
+      ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    payload: 'version=1',
+  });
+  await server.close();
+  expect(looked.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(looked.rawPayload).toString()).toContain('lead.won.1999');
+  expect([sent.body.length > 64_000, sent.headers['content-encoding']]).toEqual([true, undefined]);
+});

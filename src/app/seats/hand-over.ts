@@ -128,7 +128,8 @@ export async function farewellTo(
   why: { readonly reason: string; readonly isRemoved: boolean },
 ): Promise<OutboundMail> {
   const deps = await inOwnWords(house, campaign.id);
-  const letter = farewellLetter({ campaign, player: before.name, ...why }, deps.templates.words);
+  const isShared = lettersOpen(before) !== undefined;
+  const letter = farewellLetter({ campaign, player: before.name, isShared, ...why }, deps.templates.words);
   return post(deps, {
     campaign,
     to: before,

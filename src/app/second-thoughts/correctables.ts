@@ -163,6 +163,12 @@ async function statesBegun(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly CampaignState[]> {
   const turns = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i);
-  const records = await Promise.all(turns.map((number) => deps.store.findRecord(id, number)));
-  return records.flatMap((record) => (record?.sealed === undefined ? [] : [record.sealed.before]));
+  const marks = await deps.store.recordMarks(id);
+  const begunWith = (turn: number) =>
+    deps.process.begun.get(JSON.stringify([id, turn, marks.get(turn) ?? '']), async () => {
+      const record = await deps.store.findRecord(id, turn);
+      return record?.sealed?.before;
+    });
+  const states = await Promise.all(turns.map(begunWith));
+  return states.flatMap((state) => state ?? []);
 }

@@ -2,12 +2,13 @@
 import type { PastTurn } from '../../campaign/annals.ts';
 import { evolveAll } from '../../campaign/evolve.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnRecord } from '../../campaign/record.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { type BookPart, type BookTurn, endPart, type TurnPart, turnPart } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
 import { mapKeeper } from './map-keeper.ts';
-import { toldBattles } from './told-battles.ts';
+import { battlesKnown } from './told-battles.ts';
 import { toldChapters } from './told-chapters.ts';
 
 /** Records of long ago that lack what they were made from have no part. */
@@ -19,12 +20,20 @@ export interface BookParts {
   end(turns: readonly number[], past?: readonly PastTurn[]): Promise<BookPart | undefined>;
 }
 
-/** What is kept is found by its reader and by the marks of its records: a turn that was run again is told anew. */
-export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader): Promise<BookParts> {
+/**
+ * What is kept is found by its reader and by the marks of its records: a turn that was run again is told anew.
+ * `records`: where others read the same turns.
+ */
+export async function bookParts(
+  deps: Deps,
+  campaign: CampaignId,
+  reader: Reader,
+  records = recordsOf(deps, campaign),
+): Promise<BookParts> {
   const { store, process, templates } = deps;
   const { words } = templates;
   const marks = await store.recordMarks(campaign);
-  const look = lookerAt(deps, campaign, reader, marks);
+  const look = lookerAt(deps, reader, { campaign, marks, records });
   const kept = toldChapters(deps, campaign, reader, marks);
   const keyOf = (turns: readonly number[]): string =>
     JSON.stringify([campaign, reader, ...turns.map((turn) => [turn, marks.get(turn) ?? ''])]);
@@ -62,29 +71,39 @@ export async function bookParts(deps: Deps, campaign: CampaignId, reader: Reader
   };
 }
 
+/** Reads a campaign's records; the one it read last is at hand until another one is asked for. */
+export type Records = (turn: number) => Promise<TurnRecord | undefined>;
+
+/** A record is read once where one book after the other wants the same turn, and no more than one is held. */
+export function recordsOf({ store }: Deps, campaign: CampaignId): Records {
+  let last: { readonly turn: number; readonly record: Promise<TurnRecord | undefined> } | undefined;
+  return (turn) => {
+    if (last?.turn !== turn) last = { turn, record: store.findRecord(campaign, turn) };
+    return last.record;
+  };
+}
+
+interface Shelf {
+  readonly campaign: CampaignId;
+  readonly marks: ReadonlyMap<number, string>;
+  readonly records: Records;
+}
+
 /** Looks at one turn after the other; its battles are told, too, where it is told in full. */
 function lookerAt(
   deps: Deps,
-  campaign: CampaignId,
   reader: Reader,
-  marks: ReadonlyMap<number, string>,
+  { campaign, marks, records }: Shelf,
 ): (turn: number, isToldInFull: boolean) => Promise<BookTurn | undefined> {
   const onOneMap = mapKeeper();
-  const eyes = reader.kind === 'gm' ? 'gm' : 'public';
   return async (number, isToldInFull) => {
-    const record = await deps.store.findRecord(campaign, number);
+    const record = await records(number);
     if (record?.sealed === undefined) return undefined;
     const { events } = record.sealed;
     const before = onOneMap(record.sealed.before);
     const turn = visibleTo({ before, events, after: evolveAll(before, events) }, reader);
-    const known = isToldInFull ? turn.battles : [];
     const marked = { campaign, turn: number, mark: marks.get(number) ?? '', events };
-    const told = known.length === 0 ? undefined : await toldBattles(deps, marked, eyes);
-    const battles = known.map((id) => {
-      const battle = told?.get(id);
-      if (battle === undefined) throw new Error(`the battle ${id} has no story`);
-      return battle;
-    });
+    const battles = await battlesKnown(deps, marked, reader, isToldInFull ? turn.battles : []);
     return { turn, before: viewCampaign(before, reader), battles };
   };
 }

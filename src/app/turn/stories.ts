@@ -9,7 +9,7 @@ import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
-import type { TurnStory } from '../contracts/turn-story.ts';
+import type { ToldTurn, TurnStory } from '../contracts/turn-story.ts';
 import type { Deps } from '../deps.ts';
 import { type BattleReplay, replayRow, watcherOf } from '../field/battle-replays.ts';
 import { engagementIn } from '../field/battle-result.ts';
@@ -18,6 +18,7 @@ import { type Access, enter, readerOf, seesAll } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { battlesKnown } from './told-battles.ts';
 
 interface Resolved extends Access {
   readonly turn: TurnRow;
@@ -71,6 +72,25 @@ export async function tellTurnTo(
     events: visible.events,
   });
   return { turn: forReader(turn), visible, before: viewCampaign(before, reader), battles };
+}
+
+/** ADR 102: a turn for its page. Refusals: those of `turnStory`. */
+export async function toldTurn(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<ToldTurn>> {
+  const found = await findResolved(deps, asker, id, number);
+  if (!found.ok) return found;
+  const { seat, turn, record } = found.value;
+  const reader = readerOf(seat);
+  const { visible, before } = knownOf(record, reader);
+  const mark = (await deps.store.recordMarks(id)).get(number) ?? '';
+  const events = record.sealed?.events ?? [];
+  const marked = { campaign: id, turn: number, mark, events };
+  const battles = await battlesKnown(deps, marked, reader, visible.battles);
+  return ok({ turn: forReader(turn), visible, before: viewCampaign(before, reader), battles });
 }
 
 /** A story as it leaves the house: its readers have no catalog that says why an order failed. */

@@ -5,7 +5,7 @@ import type { Reader } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import type { Deps } from '../deps.ts';
-import { bookParts } from './book-parts.ts';
+import { bookParts, recordsOf } from './book-parts.ts';
 import { toldBattles } from './told-battles.ts';
 
 interface Published {
@@ -35,8 +35,9 @@ export async function tellAhead(deps: Deps, published: Published): Promise<void>
     ...powers.map((faction): Reader => ({ kind: 'faction', faction })),
   ];
   const turns = [...marks.keys()].sort((one, other) => one - other);
+  const records = recordsOf(deps, campaign);
   for (const reader of readers) {
-    const parts = await bookParts(deps, campaign, reader);
+    const parts = await bookParts(deps, campaign, reader, records);
     await parts.turn(turn, false);
     await parts.end(turns);
   }

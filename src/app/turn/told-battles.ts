@@ -1,6 +1,7 @@
-/** ADR 102: the battles of a turn as books tell them, played again once and kept. */
+/** ADR 102: the battles of a turn as books and pages tell them, played again once and kept. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
 import type { BattleInBook } from '../../reports/book/book.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
@@ -8,7 +9,7 @@ import type { BattleRow } from '../records.ts';
 import type { ToldBattles } from '../told-records.ts';
 
 /** Raised when battles are told in other words, so that those that are kept are told anew. */
-export const TELLING = 4;
+export const TELLING = 5;
 
 /** A turn's record with its mark: what was told from another record is told anew. */
 export interface MarkedRecord {
@@ -16,6 +17,22 @@ export interface MarkedRecord {
   readonly turn: number;
   readonly mark: string;
   readonly events: NonNullable<TurnRecord['sealed']>['events'];
+}
+
+/** Those that a reader knows of, in their order. */
+export async function battlesKnown(
+  deps: Deps,
+  marked: MarkedRecord,
+  reader: Reader,
+  known: readonly BattleId[],
+): Promise<readonly BattleInBook[]> {
+  if (known.length === 0) return [];
+  const told = await toldBattles(deps, marked, reader.kind === 'gm' ? 'gm' : 'public');
+  return known.map((id) => {
+    const battle = told.get(id);
+    if (battle === undefined) throw new Error(`the battle ${id} has no story`);
+    return battle;
+  });
 }
 
 /** All battles of a turn, kept or played again; what had to be told is kept from now on. */
@@ -47,12 +64,13 @@ function tellAll(
   const fought = rows.filter(({ record, reported }) => record !== undefined || reported !== undefined);
   return fought.flatMap(({ id }) =>
     // One at a time: a battle that was played again is large, and let go once it has been told.
-    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, course, losses }) => ({
+    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, course, losses, outcome }) => ({
       id,
       title,
       gist,
       course,
       losses,
+      outcome,
     })),
   );
 }

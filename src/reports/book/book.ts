@@ -43,8 +43,8 @@ export interface BookTurn {
   readonly battles: readonly BattleInBook[];
 }
 
-/** What a book tells of a battle: plain values. */
-export type BattleInBook = Pick<BattleStory, 'id' | 'title' | 'gist' | 'course' | 'losses'>;
+/** What a book, and a turn's page, tell of a battle: plain values. */
+export type BattleInBook = Pick<BattleStory, 'id' | 'title' | 'gist' | 'course' | 'losses' | 'outcome'>;
 
 /** One chapter with what stands before all of them. */
 export interface BookPiece extends Omit<Book, 'chapters'> {

@@ -134,11 +134,13 @@ interface Farewell extends Pick<Told, 'campaign'> {
   readonly reason: string;
   /** Nobody has the seat now. */
   readonly isRemoved: boolean;
+  /** CP-PPL-05: they agreed that whoever follows may read what they wrote. */
+  readonly isShared: boolean;
 }
 
 /** To somebody whose seat is theirs no more: without a link, for theirs open nothing any more. */
 export function farewellLetter(
-  { campaign, player, reason, isRemoved }: Farewell,
+  { campaign, player, reason, isRemoved, isShared }: Farewell,
   { peopleLetters: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   return {
@@ -149,7 +151,7 @@ export function farewellLetter(
     title: words.farewellTitle,
     lead: [
       (isRemoved ? words.removed : words.farewell)({ player, name: campaign.name, reason }),
-      words.yoursStaysYours,
+      isShared ? words.sharedAsAgreed : words.yoursStaysYours,
     ],
     parts: [],
     pageLink: '',

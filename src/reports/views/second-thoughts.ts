@@ -48,8 +48,7 @@ function toldParts(
   turns: readonly number[],
   { secondThoughts: { again } }: ReportWords,
 ): readonly LetterPart[] {
-  const list = turns.map((turn) => again.turnTold({ turn }));
-  const told = list.length === 0 ? [] : [{ heading: again.told, list }];
+  const told = turns.length === 0 ? [] : [{ heading: again.told, paragraphs: [again.turnsTold({ turns })] }];
   return [...told, { heading: again.proofHeading, paragraphs: [again.proof] }];
 }
 

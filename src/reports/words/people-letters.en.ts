@@ -73,6 +73,8 @@ export const peopleLetters = {
   formerPlayer: 'a former player',
   /** Who sits in an empty seat. */
   nobody: 'Nobody yet',
+  sharedAsAgreed:
+    'As you agreed, whoever follows you may read what you wrote to us and were answered; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
   yoursStaysYours:
     'Your receipts, questions and their answers are not shown to whoever follows you; reports and letters between the powers stay the power’s. Links and reply addresses in your letters open nothing any more.',
   invited: 'you have accepted the invitation.',

@@ -56,10 +56,12 @@ export const secondThoughts = {
     lead: ({ from, to }: { readonly from: number; readonly to: number }) =>
       from === to
         ? `Your game master has changed something in turn ${from}, and it was resolved again, with the dice of the first time.`
-        : `Your game master has changed something in turn ${from}, and the turns ${from} to ${to} were resolved again, with their first dice.`,
+        : `Your game master has changed something in turn ${from}, and turns ${from} ${to === from + 1 ? 'and' : 'to'} ${to} were resolved again, with their first dice.`,
     told: 'What you are told otherwise',
-    turnTold: ({ turn }: { readonly turn: number }) =>
-      `The story of turn ${turn} is another one for you now. Read it on your page, under Turns.`,
+    turnsTold: ({ turns }: { readonly turns: readonly number[] }) =>
+      turns.length === 1
+        ? `The story of turn ${turns[0]} is another one for you now. Read it on your page, under Turns.`
+        : `The stories of turns ${english.and(turns.map(String))} are other ones for you now. Read them on your page, under Turns.`,
     proofHeading: 'The proof',
     proof:
       'The commitment, the root over all orders and your own leaf are the same as in your letters. The record of each of these turns names the one that stood before, and why it does not stand any more; both are on your page, under Proof.',

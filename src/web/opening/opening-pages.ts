@@ -5,23 +5,17 @@ import type { MapPreview, StartWish } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { ContentFacts } from '../../app/opening/standalone-content.ts';
 import type { Asker } from '../../app/use-cases.ts';
-import type { CampaignMap } from '../../campaign/state.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { listTitle, RULES_TOLD } from '../words/rules-told.en.ts';
-import { chanceView } from './chance-form.ts';
 import { changeMap, ownMap } from './change-map.ts';
-import { COOL_OFFS, WEEKDAYS } from './choices.ts';
-import { faultsAt, isUnfolded } from './field-faults.ts';
-import { editorView, pageAsked, type WrongEdit, whyKept } from './map-editor.ts';
-import { choiceOf, fitMap, type MapForm, previewOf } from './map-form.ts';
-import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
+import { pageAsked } from './map-editor.ts';
+import { choiceOf, fitMap, previewOf } from './map-form.ts';
+import { blankForm, formOf, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
+import { type Asked, openingView } from './opening-view.ts';
 import type { OpeningSeat } from './player-lines.ts';
-import { talkView } from './talk-form.ts';
-import { timeZoneChoices } from './time-zones.ts';
-import { warView } from './war-form.ts';
 import { whyNotSeated, whyNotYet } from './why-not-yet.ts';
 
 const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
@@ -250,149 +244,7 @@ function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningCho
   return kit.printer.page(reply, 'new-rules', view, FRAME);
 }
 
-interface Asked {
-  readonly chosen: OpeningChoice;
-  readonly form: OpeningForm;
-  /** What its own content brings. */
-  readonly facts?: ContentFacts | undefined;
-  readonly preview?: MapPreview | undefined;
-  readonly refusal?: Refusal;
-  /** Of the map's editor; absent: it is not open. */
-  readonly page?: number | undefined;
-  readonly wrong?: WrongEdit;
-}
-
 function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
-  const view = { ...viewOf(asked), isMailOut: kit.deps.isMailOut };
+  const view = { ...openingView(asked), isMailOut: kit.deps.isMailOut };
   return kit.printer.page(reply, 'new-campaign', view, FRAME);
 }
-
-const SIZES = [
-  ['40', 'Small: a battle is over quickly'],
-  ['60', 'Middling: about six units an army'],
-  ['100', 'Large: about ten units an army'],
-] as const;
-const PACES = [
-  ['24', 'a day'],
-  ['48', 'two days'],
-  ['72', 'three days'],
-  ['120', 'five days'],
-] as const;
-
-function viewOf({ chosen, form, facts, preview, refusal, page, wrong }: Asked) {
-  const map = preview === undefined ? undefined : (JSON.parse(preview.text) as CampaignMap);
-  const options = (choices: readonly (readonly [string, string])[], value: string) =>
-    choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
-  const lists = (facts?.lists ?? chosen.lists).map((id) => [id, listTitle(id)] as const);
-  const editor = map === undefined || page === undefined ? undefined : editorView(map, page, wrong);
-  const fault = faultsAt(editor === undefined ? refusal : (whyKept(editor) ?? refusal));
-  return {
-    ...form,
-    ruleset: chosen.ruleset,
-    rules: chosen.title,
-    ...fault,
-    isMoreOpen:
-      isUnfolded(fault, preview !== undefined) ||
-      facts !== undefined ||
-      form.seats.some(isTaken) ||
-      page !== undefined,
-    zones: timeZoneChoices(form.timeZone),
-    isFresh: form.name === '' && form.playerLines === '',
-    ...startView({
-      form,
-      preview,
-      map,
-      players: playersOf(
-        form,
-        lists.map(([id]) => id),
-      ),
-    }),
-    editor,
-    // The enter key presses a form's first button: it must not write to everybody.
-    enterAct: editor === undefined ? 'preview' : `edit-${editor.page}`,
-    ...mapView(form.map, preview),
-    ...warView(form.war, chosen),
-    ...talkView(form.talk),
-    ...chanceView(form.chance),
-    ...contentView(facts),
-    most: SEATS.most,
-    seatCount: form.seats.length,
-    armies: options(
-      [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)] as const),
-      form.armiesEach,
-    ),
-    sizes: options(SIZES, form.worthOfArmy),
-    paces: options(PACES, form.minHours),
-    coolOffs: options(COOL_OFFS, form.coolOff),
-    days: WEEKDAYS.map((says, i) => ({
-      id: String(i + 1),
-      says,
-      isChosen: form.weekdays.includes(String(i + 1)),
-    })),
-    seats: form.seats.map((seat, i) => ({
-      ...seat,
-      n: i + 1,
-      lists: options(lists, seat.list === '' ? (chosen.lists[i % chosen.lists.length] ?? '') : seat.list),
-    })),
-  };
-}
-
-function contentView(facts: ContentFacts | undefined) {
-  return {
-    contentSays: facts?.says ?? '',
-    ownTroops: facts?.troops.map(({ name, id, summary }) => ({ name, id, summary })) ?? [],
-    ownEvents: facts?.events ?? [],
-  };
-}
-
-const STARTS = [
-  ['together', 'Each power’s lands lie together, castles far apart; what is over is nobody’s'],
-  ['scattered', 'Scattered: all lands are dealt, all over the map'],
-] as const;
-
-interface Starting {
-  readonly form: OpeningForm;
-  readonly preview: MapPreview | undefined;
-  readonly map: CampaignMap | undefined;
-  readonly players: Result<readonly OpeningSeat[]>;
-}
-
-/** Each power with whoever was read to lead it: a pasted list is looked over here. */
-function startView({ form, preview, map, players }: Starting) {
-  const seats = players.ok ? players.value : [];
-  const castles = Object.values(map?.regions ?? {}).filter(({ isCastle }) => isCastle);
-  return {
-    startChoices: STARTS.map(([id, says]) => ({ id, says, isChosen: id === form.starts })),
-    powers: (preview?.start?.powers ?? []).map((power, i) => ({
-      ...power,
-      seat: i + 1,
-      player: seats[i]?.player ?? '',
-      address: seats[i]?.address ?? '',
-      castles: castles.map(({ id, name }) => ({ id, name, isChosen: form.castles[i] === id })),
-    })),
-  };
-}
-
-const MAPS = [
-  ['fitting', 'What fits: The Harrowmere for up to eight powers, for more a map drawn for you'],
-  ['shipped', 'The Harrowmere, drawn by hand: 44 regions, 8 castles'],
-  ['generated', 'A map drawn for you'],
-  ['own', 'A map of your own'],
-] as const;
-
-function mapView(map: MapForm, preview: MapPreview | undefined) {
-  return {
-    map,
-    maps: MAPS.map(([id, says]) => ({
-      id,
-      says,
-      isChosen: id === (map.isFitted === true ? 'fitting' : map.kind),
-    })),
-    mapSays: preview?.says ?? '',
-    mapLight: preview === undefined ? '' : asAddress(preview.pictures.light),
-    mapDark: preview === undefined ? '' : asAddress(preview.pictures.dark),
-    isGenerated: map.kind === 'generated',
-  };
-}
-
-const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -55,7 +55,7 @@ export function chroniclePages(rooms: FastifyInstance, kit: Kit): void {
     if (!turn.ok) return turn;
     const of = field(visit.query, 'of');
     if (of !== '') return mapThrough(kit, visit, { of, turn: turn.value });
-    const story = await useCases.turnStory(visit.asker, visit.campaign.id, turn.value);
+    const story = await useCases.toldTurn(visit.asker, visit.campaign.id, turn.value);
     if (!story.ok) return story;
     return drawn(
       telling.mapSvg(story.value.visible.now, visit.params['theme'] === 'dark' ? 'dark' : 'light'),

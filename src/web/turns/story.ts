@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TurnStory } from '../../app/use-cases.ts';
+import type { ToldTurn } from '../../app/use-cases.ts';
 import { type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
 import { tableView } from '../words.ts';
@@ -9,14 +9,14 @@ export function storyPage(rooms: FastifyInstance, kit: Kit): void {
   showBoth(rooms, kit, '/turns/:turn', async (visit) => {
     const turn = turnOf(visit);
     if (!turn.ok) return turn;
-    const story = await kit.deps.useCases.turnStory(visit.asker, visit.campaign.id, turn.value);
+    const story = await kit.deps.useCases.toldTurn(visit.asker, visit.campaign.id, turn.value);
     if (!story.ok) return story;
     const view = storyView(kit, visit, story.value);
     return page({ template: 'story', title: `Turn ${turn.value}`, room: '/turns', view });
   });
 }
 
-function storyView({ deps }: Kit, visit: Visit, { turn, visible, before, battles }: TurnStory) {
+function storyView({ deps }: Kit, visit: Visit, { turn, visible, before, battles }: ToldTurn) {
   const { lead, scenes } = deps.telling.tellTurn(visible, before, battles);
   return {
     turn: turn.number,

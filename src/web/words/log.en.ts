@@ -12,6 +12,13 @@ export const NO_SEAT: Readonly<Record<string, string>> = { owner: 'The owner', s
 type Facts = Readonly<Record<string, Json>>;
 type Say = (facts: Facts) => string;
 
+/** One turn, two, or more of them. */
+function runAgain({ turn, to }: Facts): string {
+  if (to === undefined || to === turn) return `Turn ${String(turn ?? '?')} was run again by its`;
+  const between = Number(to) === Number(turn) + 1 ? 'and' : 'to';
+  return `Turns ${String(turn ?? '?')} ${between} ${String(to)} were run again by their`;
+}
+
 const turn = ({ turn: number }: Facts): string => `turn ${String(number ?? '?')}`;
 const count = (value: Json | undefined, one: string, many: string): string =>
   english.count(typeof value === 'number' ? value : 0, one, many);
@@ -136,7 +143,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'proof-reading': ({ isWanted }) =>
     isWanted === true ? 'Letters wait for the game master from now on.' : 'Letters go at once from now on.',
   'turns-run-again': (facts) =>
-    `The turns ${String(facts['turn'] ?? '?')} to ${String(facts['to'] ?? '?')} were run again by their first dice; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
+    `${runAgain(facts)} first dice; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'set-right': (facts) =>
     `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>

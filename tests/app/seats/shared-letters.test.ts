@@ -46,6 +46,10 @@ test.each([
     expect(await seen(office)).toEqual({ canary, signIn: false, farewell: false });
     const dossier = (await office.mailsTo('p1')).find(({ kind }) => kind === 'hand-over');
     expect(dossier?.text.replace(/\s+/g, ' ').includes('lets you read what they wrote')).toBe(canary);
+    const farewell = (await office.mailsTo('p1')).find(({ kind }) => kind === 'farewell');
+    const told = farewell?.text.replace(/\s+/g, ' ') ?? '';
+    expect(told.includes('may read what you wrote to us')).toBe(canary);
+    expect(told.includes('are not shown to whoever follows you')).toBe(!canary);
   },
 );
 

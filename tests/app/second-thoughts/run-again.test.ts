@@ -69,7 +69,7 @@ describe('CP-REC-15 a turn that is run again', () => {
     const text = letter?.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('The reason: His mail said hold.');
     expect(text).toContain('Iron-1 Host stands at Alderholt');
-    expect(text).toContain('The story of turn 2 is another one for you now.');
+    expect(text).toContain('and turns 2 and 3 were resolved again');
   });
 
   test('leaves a folder that verifies, for everybody, with what stood before and without it', async () => {

@@ -114,6 +114,24 @@ test('ADR 102 battles are told once as their turn is published, and played again
   for (const asker of [IRON, GREEN, OWNER]) expect(await playedWhile(() => anew(asker))).toEqual([]);
 });
 
+test('ADR 102 a turn’s page and its map take its battles as they were told, each reader those that they know of', async () => {
+  for (const asker of [IRON, GREEN, OWNER])
+    for (const turn of [1, 2]) {
+      const page = async () => unwrap(await office.useCases.toldTurn(asker, DEMO, turn));
+      expect(await playedWhile(page)).toEqual([]);
+      const { battles, ...rest } = unwrap(await office.useCases.turnStory(asker, DEMO, turn));
+      const inShort = battles.map(({ id, title, gist, course, losses, outcome }) => ({
+        id,
+        title,
+        gist,
+        course,
+        losses,
+        outcome,
+      }));
+      expect(await page()).toEqual({ ...rest, battles: inShort });
+    }
+});
+
 test('ADR 102 what is not kept, or was told from another record or in another way, is told anew, the same, and kept', async () => {
   const book = await anew(IRON);
   const [told] = await keptIn(1);

@@ -83,6 +83,11 @@ test('chapters of each power and of the game master are kept as their turn is pu
     expect(await readWhile(() => (BOOKS[book] as Book)(restarted()))).toEqual([]);
 });
 
+test('for all of them its record is read once', async () => {
+  const read = await readWhile(() => resolveTurn(office, 3));
+  expect(read.filter((turn) => turn === 3)).toEqual([3]);
+});
+
 test('a chapter that is kept for one reader is served to nobody else', async () => {
   const others = ['green', 'gm', 'public'] as const;
   const before = await allBooks(changed());
