@@ -47,11 +47,11 @@ function tellAll(
   const fought = rows.filter(({ record, reported }) => record !== undefined || reported !== undefined);
   return fought.flatMap(({ id }) =>
     // One at a time: a battle that was played again is large, and let go once it has been told.
-    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, course, losses }) => ({
+    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, courseDraft, losses }) => ({
       id,
       title,
       gist,
-      course,
+      courseDraft,
       losses,
     })),
   );
