@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { attack, type Moment } from '../../src/kernel/moments.ts';
 import type { Aftermath, Engagement } from '../../src/kernel/ruleset.ts';
+import { tellDraft } from '../../src/reports/draft.ts';
 import { type Afterwards, tellCourse } from '../../src/reports/parts/course.ts';
 import { tellGist } from '../../src/reports/parts/gist.ts';
 import type { RoundEnd } from '../../src/reports/parts/rounds.ts';
@@ -77,7 +78,7 @@ test('a battle does not end with manoeuvres against nobody, and a general who wa
   expect(course(ends).at(-1)).not.toContain('Lord green');
 });
 
-const gistOf = (ends: readonly RoundEnd[], winner: 'red' | 'black') =>
+const wholeGistOf = (ends: readonly RoundEnd[], winner: 'red' | 'black' | 'draw') =>
   tellGist(
     {
       engagement,
@@ -88,12 +89,27 @@ const gistOf = (ends: readonly RoundEnd[], winner: 'red' | 'black') =>
     } as never,
     createTeller('x', reportsInEnglish.story),
     reportsInEnglish,
-  ).sentences.join(' ');
+  );
+const gistOf = (...given: Parameters<typeof wholeGistOf>) => wholeGistOf(...given).sentences.join(' ');
 
 test('where no round turned it, it is told what cost the loser most', () => {
   const unequal = [endOf(1, [20, 19], [ofA]), endOf(2, [20, 0], [ofA, { kind: 'fell', unit: 'b' }])];
   expect(gistOf(unequal, 'red')).toMatch(/in round two|\(round two\)/);
   expect(gistOf(unequal, 'red')).toMatch(/2nd Bows/);
+});
+
+test.each<[string, readonly [number, number], 'red' | 'draw', RegExp]>([
+  [
+    'of the winner alone where the other is gone',
+    [18, 0],
+    'red',
+    /^(?!.*Green).*Iron Crown .*no(?:t one)? unit outright\.$/,
+  ],
+  ['of both', [18, 12], 'red', /Iron Crown .*unit outright.* the Green Banner .*unit outright\.$/],
+  ['of neither', [20, 20], 'draw', /neither side/i],
+])('in a line it is said what it cost: %s', (_what, left, winner, said) => {
+  const { cost } = wholeGistOf([endOf(1, left, [ofA])], winner);
+  expect(tellDraft(cost, createTeller('x', reportsInEnglish.story)).join(' ')).toMatch(said);
 });
 
 test('where nobody is left on either side nothing is counted', () => {

@@ -83,11 +83,12 @@ function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): rea
   ];
 }
 
-/** Who won, and what became of generals and items: all that a list of many battles has room for. */
+/** Who won, at what cost, and what became of generals and items: all that a list of many battles has room for. */
 function tellInShort(telling: Telling, battle: BattleId, { gist }: BattleTold): readonly string[] {
   const [headline = ''] = tellDraft({ ...gist.draft, texts: gist.draft.texts.slice(0, 1) }, telling.teller);
   return paragraph([
     telling.words.battles.headline(headline),
+    ...tellDraft(gist.cost, telling.teller),
     ...tellGeneralsAfter(telling, battle, {}),
     ...tellItems(telling, battle),
   ]);

@@ -27,7 +27,26 @@ export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Gi
     fates: Object.fromEntries(aftermath.persons.map(({ id, fate }) => [id, fate])),
     gone: SIDES.filter((side) => isGone(engagement, aftermath, side)),
     draft,
+    cost: drafted((pen) => sayCost(battle, { teller: pen, cast, words })),
   };
+}
+
+/** Of whom the headline says that nobody is left nothing is counted. */
+function sayCost(battle: GistOf, voice: GistVoice): readonly string[] {
+  const { engagement, outcome, aftermath } = battle;
+  if (outcome === undefined) return [];
+  const { winner } = outcome;
+  const paid = SIDES.filter((side) => !isGone(engagement, aftermath, side));
+  const facts = (side: Side) => ({
+    party: partyName(engagement, side),
+    price: sayPrice(battle, side, voice),
+  });
+  if (SIDES.every((side) => costNothing(battle, side))) return [voice.teller.say('gist.cost.nothing')];
+  const [first, second] = winner === 'draw' ? paid : paid.toSorted((one) => (one === winner ? -1 : 1));
+  if (first === undefined) return [];
+  if (second === undefined) return [voice.teller.say('gist.cost.one', facts(first))];
+  const { party: other, price: theirs } = facts(second);
+  return [voice.teller.say('gist.cost', { ...facts(first), other, theirs })];
 }
 
 function sayOpening(engagement: Engagement, { teller, cast, words }: GistVoice): string {
