@@ -10,7 +10,7 @@ import {
 } from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bestiaryText, markOf, sceneText, zonesText } from './picture-text.ts';
+import { bestiaryText, headOf, markOf, sceneText, zonesText } from './picture-text.ts';
 import { bodyOf, fighterOf, isEngaged, type Patch, type State, standingOf } from './state.ts';
 import { FIELD } from './tables.ts';
 import type { View } from './view.ts';
@@ -118,7 +118,7 @@ function zoneShapes(state: State, zone: number, height: number): readonly Shape[
     ...(names === '' ? [] : [stripShape(x, bottom, groundInk(patches))]),
     {
       ...label([x + COLUMN / 2, MARGIN + 18], zoneHead(zone), 14),
-      inLetter: { at: [x + COLUMN / 2, MARGIN + 32], text: shortHead(zone), size: LARGE },
+      inLetter: { at: [x + COLUMN / 2, MARGIN + 32], text: headOf(zone), size: LARGE },
     },
     ...(names === '' ? [] : [{ ...label([x + COLUMN / 2, MARGIN + 34], names, 12), inLetter } as const]),
     ...state.traps
@@ -163,11 +163,6 @@ const LARGE_MARK = 27;
 
 /** The legend says it there. */
 const inLetter = 'none';
-
-function shortHead(zone: number): string {
-  if (zone === FIELD.edges.red) return `${zone} Red`;
-  return zone === FIELD.edges.black ? `${zone} Black` : `zone ${zone}`;
-}
 
 function label(at: Spot, text: string, size: number): Extract<Shape, { readonly kind: 'label' }> {
   return { kind: 'label', at, text, size, ink: 'ink', anchor: 'middle' };
