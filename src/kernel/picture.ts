@@ -68,6 +68,8 @@ type Drawing =
       readonly ink: Ink;
       readonly anchor: 'start' | 'middle' | 'end';
       readonly isBold?: boolean;
+      /** In a letter, which a telephone shows at a quarter: larger, shorter, or not at all. Absent: as it is. */
+      readonly inLetter?: { readonly at: Point; readonly text: string; readonly size: number } | 'none';
     };
 
 /** The drawing of a fighter, who stands at this place. */

@@ -99,7 +99,7 @@ describe('what is answered', () => {
       to: 'karak',
     });
     const { views, courseDraft, gist: whole, ...rest } = STORY; // moments to draw, which are no values
-    const { draft, gone, ...gist } = whole; // for texts that put it into words of their own
+    const { draft, cost, gone, ...gist } = whole; // for texts that put it into words of their own
     const told = { ...rest, gist };
     expect(story.battles).toEqual([told]);
     expect((await get(`/v1/campaigns/demo/turns/2/battles/${BATTLE}`)).json()).toEqual(told);

@@ -142,7 +142,7 @@ const alone: readonly (readonly [string, CampaignEvent, readonly string[]])[] = 
   [
     'free land taken',
     { kind: 'region-taken', rule, region: regionId('oxley'), by: own.faction, isCastle: false },
-    ['Oxley', "the Iron Crown's"],
+    ['Oxley', 'your'],
   ],
   [
     'land taken from somebody',
@@ -154,7 +154,7 @@ const alone: readonly (readonly [string, CampaignEvent, readonly string[]])[] = 
       from: foe.faction,
       isCastle: false,
     },
-    ['Oxley', "the Iron Crown's", 'the Green Banner'],
+    ['Oxley', 'your hands', 'the Green Banner'],
   ],
   [
     'a castle taken stands in the lead',
@@ -166,7 +166,7 @@ const alone: readonly (readonly [string, CampaignEvent, readonly string[]])[] = 
       from: own.faction,
       isCastle: true,
     },
-    ['castle of Karak', 'the Green Banner', 'the Iron Crown'],
+    ['You lost the castle of Karak', 'the Green Banner'],
   ],
   [
     'an army cut off',

@@ -46,7 +46,7 @@ function deedsOf(
     hasMet: true,
     spared: new Set(),
     hurt: new Map(
-      Object.entries(hurt).map(([id, n]) => [id, { n, counts: id === 'd' ? 'wound' : 'figure' }]),
+      Object.entries(hurt).map(([id, n]) => [id, { n, of: 9, counts: id === 'd' ? 'wound' : 'figure' }]),
     ),
     voice: { cast, words, teller: createTeller('x', words.story) },
   });
@@ -77,6 +77,18 @@ describe('a charge and what came of it are one sentence', () => {
       { key: 'course.charge.thinned', facts: { left: 'five' } },
     ]);
     expect([...thinned]).toEqual(['o']);
+  });
+
+  test('of who ran it is said in the same breath what is left of them', () => {
+    const ran: Moment = { kind: 'broke', unit: 'k4' };
+    const { sentences, thinned } = deedsOf([charge, ran], { k4: 3 }, reportsInEnglish);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(/\(3 of 9 left\)\.$/);
+    expect([...thinned]).toEqual(['k4']);
+    expect(deedsOf([ran], { k4: 3 }, reportsInEnglish).sentences.join(' ')).toMatch(/\(3 of 9 left\)\.$/);
+    expect(deedsOf([ran], {}, reportsInEnglish).sentences.join(' ')).not.toContain('left');
+    const together = deedsOf([ran, { kind: 'broke', unit: 'k6' }], { k4: 3 });
+    expect([...together.thinned]).toEqual([]);
   });
 
   test('who charges back is not told to have charged', () => {

@@ -183,6 +183,8 @@ describe('a post has three to six paragraphs', () => {
     const [post] = renderForumPosts(houseTemplates, dialects.markdown, given, 999_999);
     const [, list = ''] = /## The other battles\n\n([\s\S]*?)\n\n/.exec(post?.body ?? '') ?? [];
     expect(list.split('\n')).toHaveLength(4);
+    // With what it cost: the tables of the greatest stand in a post of few battles alone.
+    for (const line of list.split('\n')) expect(line).toContain('It cost the Iron Crown one of three units.');
     const told = [...(post?.body ?? '').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase());
     const names = given.turn.battles.map((id) => id.replace('t3-', ''));
     expect(names.filter((name) => told.includes(name))).toEqual(names.slice(-3));

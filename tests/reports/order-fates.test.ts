@@ -29,8 +29,8 @@ const marched = { kind: 'army-marched', army, from: karak, to: alderholt };
 test('every order of a turn has a line that says what became of it', () => {
   const { turn, before } = turnFor(iron);
   expect(viewOrderFates(turn, before, ironOrders, reportsInEnglish)).toEqual([
-    '1st Host march to Wintergate via Ironback: It reached Wintergate and won the battle there.',
-    '2nd Host hold: It held at Stonewater.',
+    '1st Host march to Wintergate via Ironback: Reached Wintergate and won the battle there.',
+    '2nd Host hold: Held at Stonewater.',
     '2nd Host doctrine cautious: Carried out.',
     '3rd Host march to Karak: Came to nothing. The road was barred before it could set out.',
   ]);
@@ -38,34 +38,34 @@ test('every order of a turn has a line that says what became of it', () => {
 });
 
 test.each([
-  ['reaches its goal', [marched], 'It reached Alderholt.'],
-  ['stays', [], 'It did not set out.'],
-  ['wins', [marched, ...fought('red')], 'It reached Alderholt and won the battle there.'],
-  ['draws', [marched, ...fought('draw')], 'It reached Alderholt and fought an undecided battle there.'],
+  ['reaches its goal', [marched], 'Reached Alderholt.'],
+  ['stays', [], 'Did not set out.'],
+  ['wins', [marched, ...fought('red')], 'Reached Alderholt and won the battle there.'],
+  ['draws', [marched, ...fought('draw')], 'Reached Alderholt and fought an undecided battle there.'],
   [
     'loses and falls back',
     [marched, ...fought('black'), { kind: 'army-retreated', army, from: alderholt, to: karak }],
-    'It reached Alderholt and lost the battle there; it fell back to Karak.',
+    'Reached Alderholt and lost the battle there; fell back to Karak.',
   ],
   [
     'is destroyed',
     [marched, ...fought('black'), { kind: 'army-lost', army, at: alderholt, why: 'destroyed' }],
-    'It reached Alderholt and lost the battle there; it perished.',
+    'Reached Alderholt and lost the battle there; nobody is left.',
   ],
   [
     'is stopped',
     [{ kind: 'army-halted', army, at: karak, goal: alderholt, why: 'no-room' }],
-    'It was stopped at Karak for want of room further on.',
+    'Was stopped at Karak for want of room further on.',
   ],
   [
     'fights twice in one place',
     [marched, ...fought('red'), ...fought('black', alderholt, 'c')],
-    'It reached Alderholt and won the battle there; it lost another battle there.',
+    'Reached Alderholt and won the battle there; lost another battle there.',
   ],
   [
     'wins twice in one place',
     [marched, ...fought('red'), ...fought('red', alderholt, 'c')],
-    'It reached Alderholt and won two battles there.',
+    'Reached Alderholt and won two battles there.',
   ],
   [
     'wins here, there twice, and once more here',
@@ -76,7 +76,7 @@ test.each([
       ...fought('red', karak, 'd'),
       ...fought('red', alderholt, 'e'),
     ],
-    'It reached Alderholt and won the battle there; it won two battles at Karak; it won another battle there.',
+    'Reached Alderholt and won the battle there; won two battles at Karak; won another battle there.',
   ],
   [
     'is met on the border and destroyed',
@@ -85,7 +85,7 @@ test.each([
       ...fought('black', karak),
       { kind: 'army-lost', army, at: karak, why: 'destroyed' },
     ],
-    'It was stopped at Karak by the enemy on the border; it lost the battle there; it perished.',
+    'Was stopped at Karak by the enemy on the border; lost the battle there; nobody is left.',
   ],
 ])('an army that marches and %s', (_, events, came) => {
   expect(fateOf(march, ...events)).toBe(came);
@@ -94,9 +94,9 @@ test.each([
 test('what holds and is beaten is not said to have held', () => {
   const hold: Order = { kind: 'hold', army };
   const held = { kind: 'army-held', army, at: alderholt, ordered: true };
-  expect(fateOf(hold, held)).toBe('It held at Alderholt.');
+  expect(fateOf(hold, held)).toBe('Held at Alderholt.');
   expect(fateOf(hold, held, ...fought('black'), { kind: 'army-lost', army, why: 'destroyed' })).toBe(
-    'It lost the battle at Alderholt; it perished.',
+    'Lost the battle at Alderholt; nobody is left.',
   );
 });
 
@@ -113,7 +113,7 @@ test('recruits, works, ransoms and orders for later say what came of them', () =
   expect(fateOf(later)).toBe('It waits for its time.');
   expect(fateOf(later, { kind: 'order-woken', slot: 's', order: later })).toBe('Its time came this turn.');
   expect(fateOf(ransom, { kind: 'ransom-refused', general: 'g', gold: 5, price: 9 })).toContain('9 asked');
-  expect(fateOf(follow, { kind: 'duty-done', army, came: 'circle' })).toContain('to follow it');
+  expect(fateOf(follow, { kind: 'duty-done', army, came: 'circle' })).toContain('to follow the other');
 });
 
 test('who went their own way is called by the name of the army they are now', () => {

@@ -122,6 +122,7 @@ const gist: BattleStory['gist'] = {
   fates: {},
   gone: [],
   draft: { texts: [headline, ...sentences], notes: [] },
+  cost: { texts: ['It cost the Iron Crown one of three units.'], notes: [] },
 };
 
 const course = [

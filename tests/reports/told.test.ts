@@ -223,7 +223,15 @@ test.each([
     bearer: 'Lord Norgoz',
   } as const;
   const draft = { texts: ['They fought.'], notes: [] };
-  const gist = { headline: 'Iron won', sentences: draft.texts, fates: {}, gone: [], draft, taken: {} };
+  const gist = {
+    headline: 'Iron won',
+    sentences: draft.texts,
+    fates: {},
+    gone: [],
+    draft,
+    cost: { texts: [], notes: [] },
+    taken: {},
+  };
   const told = new Map([[battle, { gist, isElsewhere }]]);
   const { scenes } = chronicleOf(
     { ...turn, events: [...turn.events, { kind: 'item-found', ...item }] },
@@ -249,7 +257,15 @@ test('a general who is taken and had no part in the battle’s story is named wi
     fate: 'captured',
   } as const;
   const draft = { texts: ['They fought.'], notes: [] };
-  const gist = { headline: 'Iron won', sentences: draft.texts, fates: {}, gone: [], draft, taken: {} };
+  const gist = {
+    headline: 'Iron won',
+    sentences: draft.texts,
+    fates: {},
+    gone: [],
+    draft,
+    cost: { texts: [], notes: [] },
+    taken: {},
+  };
   const told = new Map([[battle, { gist, isElsewhere: true }]]);
   const events = [...turn.events, taken];
   const { scenes } = chronicleOf({ ...turn, events }, undefined, reportsInEnglish, told);

@@ -142,6 +142,7 @@ export const STORY: BattleStory = {
     fates: {},
     gone: [],
     draft: { texts: ['The Iron Crown held Karak', 'They met at dawn.'], notes: [] },
+    cost: { texts: ['It cost neither side anything.'], notes: [] },
   },
   paragraphs: ['They met at dawn.'],
   course: ['Round 1. The Swords attacked.'],

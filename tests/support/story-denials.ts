@@ -127,7 +127,7 @@ function deniedFate(claim: Claim, { engagement, aftermath }: BattleFacts): reado
 
 /** An end that is joined to the turn comes in the round of the turn. */
 function deniedJoin(gist: readonly Claim[], { outcome }: BattleFacts): readonly string[] {
-  const turn = gist.find(({ key }) => key.startsWith('gist.turn'));
+  const turn = gist.find(({ key }) => key.startsWith('gist.turn') || key.endsWith('.deed'));
   return gist
     .filter(({ key }) => /^gist\.end\..*\.turned$/.test(key))
     .filter(() => numberOf(turn?.facts['round']) !== outcome.rounds)

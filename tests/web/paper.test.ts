@@ -19,6 +19,12 @@ test('colours and pictures for the dark are for screens: on paper they would be 
   expect(asked.every((before) => before.endsWith('screen and '))).toBe(true);
 });
 
+test('paper has margins of its own, on every page of a book: a program that prints may set none', () => {
+  const css = readFileSync('src/web/public/site.css', 'utf8');
+  const [, vertical, sides] = /@page \{ margin: (\d+)mm (\d+)mm; \}/.exec(css) ?? [];
+  for (const margin of [vertical, sides]) expect(Number(margin)).toBeGreaterThanOrEqual(10);
+});
+
 test('the whole book, made to be printed, has no picture for the dark: a browser keeps the one it shows when it prints', async () => {
   const { server } = await aServer();
   const browser = await asOwner(server);

@@ -63,13 +63,22 @@ export async function viewBoard(deps: Deps, board: Board): Promise<BoardView> {
     people: access.people ?? {},
     fromTurn: board.fromTurn,
     isOn: board.isOn,
-    ...(tested === undefined ? {} : { tested: { ...tested, says: sayTest(tested.code, boards) } }),
-    posts: [...posts].reverse().map((post) => viewPost(post, boards)),
+    ...(tested === undefined ? {} : { tested: { ...tested, says: sayTest(tested.code, board, boards) } }),
+    posts: [...posts].reverse().map((post) => viewPost(post, board, boards)),
   };
 }
 
-function sayTest(code: string, { works, cures }: ReportWords['boards']): string {
-  if (!code.startsWith(WORKS)) return cures[code as keyof typeof cures] ?? code;
+type Kind = Pick<Board, 'kind'>;
+
+/** What to do about a trouble, on a board of this kind; empty for one that we have no words for. */
+function cureOf(code: string, { kind }: Kind, { cures, curesOnDiscord }: ReportWords['boards']): string {
+  const onDiscord: Readonly<Record<string, string>> = kind === 'discord' ? curesOnDiscord : {};
+  return onDiscord[code] ?? cures[code as keyof typeof cures] ?? '';
+}
+
+function sayTest(code: string, board: Kind, words: ReportWords['boards']): string {
+  const { works } = words;
+  if (!code.startsWith(WORKS)) return cureOf(code, board, words) || code;
   const [as = '', place = ''] = code.slice(WORKS.length).split('\n');
   return works({ as, place });
 }
@@ -77,8 +86,11 @@ function sayTest(code: string, { works, cures }: ReportWords['boards']): string 
 /** What a test that went well is kept as: with whom and where behind it. */
 export const WORKS = 'works\n';
 
-function viewPost(post: BoardPost, { posts, pieces, cures }: ReportWords['boards']): BoardPostView {
-  const cure = post.code === undefined ? '' : (cures[post.code as keyof typeof cures] ?? '');
+function viewPost(post: BoardPost, board: Kind, words: ReportWords['boards']): BoardPostView {
+  const { posts, pieces } = words;
+  // What stands there needs no cure, whatever went wrong on the way.
+  const isThere = post.status === 'posted';
+  const cure = isThere || post.code === undefined ? '' : cureOf(post.code, board, words);
   const [, part] = /^part-(\d+)$/.exec(post.piece) ?? [];
   const other = post.piece === 'status' ? pieces.status : pieces.reminder;
   return {
@@ -86,8 +98,8 @@ function viewPost(post: BoardPost, { posts, pieces, cures }: ReportWords['boards
     piece: post.piece,
     name: part === undefined ? other : pieces.part({ part: Number(part) }),
     status: post.status,
-    says: [posts[post.status], cure].filter((each) => each !== '').join('. '),
-    detail: post.detail ?? '',
+    says: [`${posts[post.status]}.`, cure].filter((each) => each !== '').join(' '),
+    detail: isThere ? '' : (post.detail ?? ''),
     attempts: post.attempts,
     changedAt: post.changedAt,
   };

@@ -64,11 +64,11 @@ function tellAll(
   const fought = rows.filter(({ record, reported }) => record !== undefined || reported !== undefined);
   return fought.flatMap(({ id }) =>
     // One at a time: a battle that was played again is large, and let go once it has been told.
-    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, course, losses, outcome }) => ({
+    storiesOf(rows, [id], { reader, words, events }).map(({ title, gist, courseDraft, losses, outcome }) => ({
       id,
       title,
       gist,
-      course,
+      courseDraft,
       losses,
       outcome,
     })),

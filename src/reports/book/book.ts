@@ -2,7 +2,9 @@
 import { annalsOf, type PastTurn, rememberedOf } from '../../campaign/annals.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
-import { chronicleOf } from '../chronicle/chronicle.ts';
+import { chronicleOfTold, letterTeller } from '../chronicle/chronicle.ts';
+import { toldOf } from '../chronicle/told.ts';
+import { tellDraft } from '../draft.ts';
 import { namesNow } from '../names.ts';
 import { battlesTold } from '../parts/battles.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
@@ -10,7 +12,7 @@ import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { lookBack } from '../views/epilogue.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { upperFirst } from '../words.ts';
+import { type Teller, upperFirst } from '../words.ts';
 
 export type BookBlock =
   | { readonly kind: 'heading'; readonly says: string }
@@ -43,8 +45,8 @@ export interface BookTurn {
   readonly battles: readonly BattleInBook[];
 }
 
-/** What a book, and a turn's page, tell of a battle: plain values. */
-export type BattleInBook = Pick<BattleStory, 'id' | 'title' | 'gist' | 'course' | 'losses' | 'outcome'>;
+/** What a book, and a turn's page, tell of a battle, in words of their own: plain values. */
+export type BattleInBook = Pick<BattleStory, 'id' | 'title' | 'gist' | 'courseDraft' | 'losses' | 'outcome'>;
 
 /** One chapter with what stands before all of them. */
 export interface BookPiece extends Omit<Book, 'chapters'> {
@@ -125,7 +127,13 @@ function sayReader(known: VisibleCampaign, words: ReportWords): string {
 }
 
 function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasMap: boolean): BookChapter {
-  const { lead, scenes } = chronicleOf(turn, before, words, battlesTold(battles));
+  const teller = letterTeller(turn, words);
+  const { lead, scenes } = chronicleOfTold(toldOf(turn), before, {
+    words,
+    teller,
+    battles: battlesTold(battles),
+  });
+  const headlines = [lead];
   return {
     id: chapterId(turn.turn),
     title: words.book.turn({ turn: turn.turn }),
@@ -138,21 +146,41 @@ function chapterOf({ turn, before, battles }: BookTurn, words: ReportWords, hasM
         ...(hasMap ? { svg: pictureToSvg(mapPicture(turn.now, words), { theme: 'light' }) } : {}),
       },
       ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-      ...battles.flatMap((story) => battleBlocks(story, words)),
+      ...battles.flatMap((story) => battleBlocks(story, { teller, words, headlines })),
     ],
   };
 }
 
-/** Its gist stands in the story of the turn. */
+/** Its gist stands in the story of the turn; a chapter says nothing twice in the same words (ADR 109). */
 function battleBlocks(
-  { title, gist, course, losses }: BattleInBook,
-  { battles }: ReportWords,
+  { title, gist, courseDraft, losses }: BattleInBook,
+  voice: ChapterVoice,
 ): readonly BookBlock[] {
+  const { teller, words } = voice;
   return [
     heading(oneLine(title)),
-    ...[battles.headline(gist.headline), ...course].map(paragraph),
+    ...[words.battles.headline(headlineOf(gist, voice)), ...tellDraft(courseDraft, teller)].map(paragraph),
     { kind: 'table', table: losses },
   ];
+}
+
+interface ChapterVoice {
+  readonly teller: Teller;
+  readonly words: ReportWords;
+  /** Said in the chapter before; it may begin with some. */
+  readonly headlines: string[];
+}
+
+/** Two may meet twice in one place, and once more to the same end: then it is said in another way. */
+const MOST_TRIES = 4;
+
+function headlineOf({ draft }: BattleInBook['gist'], { teller, headlines }: ChapterVoice): string {
+  const say = () => tellDraft({ ...draft, texts: draft.texts.slice(0, 1) }, teller)[0] ?? '';
+  let said = say();
+  for (let tries = 1; headlines.some((each) => each.includes(said)) && tries < MOST_TRIES; tries += 1)
+    said = say();
+  headlines.push(said);
+  return said;
 }
 
 /** From nothing but the events that the reader was told of. */

@@ -7,7 +7,16 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
 import { tellItems } from './spoils.ts';
-import { type BattleTold, forceOf, paragraph, type Scene, someOf, type Telling } from './telling.ts';
+import {
+  type BattleTold,
+  forceOf,
+  holderFacts,
+  paragraph,
+  party,
+  type Scene,
+  someOf,
+  type Telling,
+} from './telling.ts';
 
 /** One scene for each region where armies met, the reader's own first, with how they came, what it cost and who had the field afterwards. */
 export function battleScenes(telling: Telling): readonly Scene[] {
@@ -74,11 +83,12 @@ function tellBattle(telling: Telling, battle: BattleId, isPointed: boolean): rea
   ];
 }
 
-/** Who won, and what became of generals and items: all that a list of many battles has room for. */
+/** Who won, at what cost, and what became of generals and items: all that a list of many battles has room for. */
 function tellInShort(telling: Telling, battle: BattleId, { gist }: BattleTold): readonly string[] {
   const [headline = ''] = tellDraft({ ...gist.draft, texts: gist.draft.texts.slice(0, 1) }, telling.teller);
   return paragraph([
     telling.words.battles.headline(headline),
+    ...tellDraft(gist.cost, telling.teller),
     ...tellGeneralsAfter(telling, battle, {}),
     ...tellItems(telling, battle),
   ]);
@@ -336,13 +346,21 @@ function tellStandingBeside(
 export function tellLost(telling: Telling, lost: readonly EventOf<'army-lost'>[]): readonly string[] {
   return groupBy(lost, ({ why, faction, at }) => `${why} ${faction} ${at}`).map((together) => {
     const [{ why, faction, at }] = together;
-    const force = forceOf(
-      telling,
-      faction,
-      together.map(({ army }) => army),
-    );
+    const gone = together.map(({ army }) => army);
+    const force = forceOf(telling, faction, gone, metAt(telling, at, faction).size > gone.length);
     return telling.teller.say(`lost.${why}`, { force, region: telling.names.region(at) });
   });
+}
+
+/** The armies of one power that met others in a place. */
+function metAt({ turn }: Telling, at: RegionId, faction: FactionId): ReadonlySet<ArmyId> {
+  const fought = eventsOf(turn, 'battle-fought').filter(({ region }) => region === at);
+  return new Set(
+    fought.flatMap(({ battle, sides }) => {
+      const armies = eventsOf(turn, 'armies-met').find((event) => event.battle === battle)?.armies;
+      return SIDES.flatMap((side) => (sides[side] === faction ? (armies?.[side] ?? []) : []));
+    }),
+  );
 }
 
 /** A battle's own story has said already that nothing is left of them. */
@@ -363,13 +381,10 @@ function tellRetreat(telling: Telling, together: Group<EventOf<'army-retreated'>
 }
 
 /** A region that changed hands. */
-export function tellTaking({ teller, names }: Telling, event: EventOf<'region-taken'>): string {
-  const facts = {
-    region: names.region(event.region),
-    possessive: names.possessive(event.by),
-    by: names.faction(event.by),
-  };
+export function tellTaking(telling: Telling, event: EventOf<'region-taken'>): string {
+  const { teller, names } = telling;
+  const facts = { region: names.region(event.region), ...holderFacts(telling, event.by) };
   const kind = event.isCastle ? 'castle' : 'region';
   if (event.from === undefined) return teller.say(`taken.${kind}`, facts);
-  return teller.say(`taken.${kind}.from`, { ...facts, from: names.faction(event.from) });
+  return teller.say(`taken.${kind}.from`, { ...facts, from: party(telling, event.from) });
 }

@@ -5,7 +5,7 @@ import { sayTerm } from '../parts/relations.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
-import { forceOf, type Scene, type Telling } from './telling.ts';
+import { forceOf, party, type Scene, type Telling, whose } from './telling.ts';
 
 /** What passed between the powers: wars first, then words broken, treaties, offers, gold and guests. */
 export function envoyScenes(telling: Telling): readonly Scene[] {
@@ -71,16 +71,6 @@ function tellCouriers(telling: Telling): readonly string[] {
 }
 
 const quoted = (line: string): string => `“${oneLine(line)}”`;
-
-/** `your`, `the Green Tide’s`. */
-function whose({ names, words, mine }: Telling, faction: FactionId): string {
-  return faction === mine ? words.chronicle.your : names.possessive(faction);
-}
-
-/** `you` for the reader themself. */
-function party({ names, words, mine }: Telling, faction: FactionId): string {
-  return faction === mine ? words.chronicle.you : names.faction(faction);
-}
 
 /** `You broke your word`, `The Green Tide broke its word`. */
 function doing(telling: Telling, faction: FactionId, deed: keyof ReportWords['chronicle']['deeds']): string {

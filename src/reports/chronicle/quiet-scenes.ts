@@ -15,9 +15,11 @@ import { tellSky } from './sky.ts';
 import { tellStanding } from './standing.ts';
 import {
   forceOf,
+  holderFacts,
   type OfPower,
   paragraph,
   paragraphsByPower,
+  party,
   type Scene,
   someOf,
   type Telling,
@@ -144,20 +146,20 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   const { names, teller, words } = telling;
   const regionsIn = (lands: Group<EventOf<'region-taken'>>) =>
     words.language.and(lands.map((event) => names.region(event.region)));
-  const facts = { by: names.faction(first.by), possessive: names.possessive(first.by) };
+  const facts = holderFacts(telling, first.by);
   const [ofFirst, ...ofOthers] = groupBy(group, ({ from }) => from ?? '');
   if (ofOthers.length > 0) {
     const regions = [ofFirst ?? group, ...ofOthers].map((lands) =>
       words.chronicle.landsFrom({
         regions: regionsIn(lands),
-        ...(lands[0].from === undefined ? {} : { from: names.faction(lands[0].from) }),
+        ...(lands[0].from === undefined ? {} : { from: party(telling, lands[0].from) }),
       }),
     );
     return teller.say('taken.several', { ...facts, regions: words.language.and(regions) });
   }
   const regions = regionsIn(group);
   if (first.from === undefined) return teller.say('taken.lands', { ...facts, regions });
-  return teller.say('taken.lands.from', { ...facts, regions, from: names.faction(first.from) });
+  return teller.say('taken.lands.from', { ...facts, regions, from: party(telling, first.from) });
 }
 
 /**

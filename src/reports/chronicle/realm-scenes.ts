@@ -10,9 +10,11 @@ import {
   type OfPower,
   paragraph,
   paragraphsByPower,
+  party,
   type Scene,
   someOf,
   type Telling,
+  whose,
 } from './telling.ts';
 
 /** What became of armies without a blow (reorganised, worn, hungry), and how the realm fared. */
@@ -68,7 +70,7 @@ function tellMuster(telling: Telling): readonly string[] {
 
 /** Ransoms, old age, new captains, plunder. */
 function tellPersons(telling: Telling): readonly string[] {
-  const { turn, teller, names, words, mine } = telling;
+  const { turn, teller, names } = telling;
   const named = eventsOf(turn, 'ransom-named').map(({ as, generalName, gold }) =>
     teller.say(`ransom.${as}`, { general: oneLine(generalName), gold }),
   );
@@ -86,7 +88,7 @@ function tellPersons(telling: Telling): readonly string[] {
   );
   const plunder = eventsOf(turn, 'plunder-taken').map(({ faction, region, gold }) =>
     teller.say('plunder', {
-      whose: faction === mine ? words.chronicle.your : names.possessive(faction),
+      whose: whose(telling, faction),
       region: names.region(region),
       gold,
     }),
@@ -163,11 +165,12 @@ function tellHardship(telling: Telling): readonly OfPower[] {
   return [...hungry, ...worn, ...fed, ...left];
 }
 
-function tellWorks({ turn, teller, names }: Telling): readonly string[] {
+function tellWorks(telling: Telling): readonly string[] {
+  const { turn, teller, names } = telling;
   return eventsOf(turn, 'work-done').map((event) =>
     teller.say(`work.${event.work}`, {
       region: names.region(event.at),
-      possessive: names.possessive(event.faction),
+      possessive: whose(telling, event.faction),
     }),
   );
 }
@@ -176,7 +179,8 @@ function tellWorks({ turn, teller, names }: Telling): readonly string[] {
  * Where unrest is worth a word: lands that have become restless, are calm again, or threw off their holder. A land that was conquered
  * in this turn is not quiet again, however soon its people give in.
  */
-function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] {
+function tellUnrest(telling: Telling): readonly string[] {
+  const { turn, teller, names, words } = telling;
   const conquered = new Set(eventsOf(turn, 'region-taken').map(({ region }) => region));
   const last = new Map(eventsOf(turn, 'unrest-changed').map((event) => [event.region, event]));
   const known = [...last.values()];
@@ -190,7 +194,7 @@ function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] 
           }),
         ];
   const revolts = eventsOf(turn, 'region-revolted').map((event) =>
-    teller.say('revolted', { region: names.region(event.region), faction: names.faction(event.from) }),
+    teller.say('revolted', { region: names.region(event.region), faction: party(telling, event.from) }),
   );
   return [
     ...said(

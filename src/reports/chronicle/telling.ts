@@ -42,12 +42,33 @@ export function forceOf(
   { names, words, mine }: Telling,
   faction: FactionId,
   armies: readonly ArmyId[],
+  isOneOfMore = false,
 ): string {
   const known = armies.flatMap((army) => names.shortArmy(army) ?? []);
   if (known.length === 0)
-    return words.chronicle.hostOf({ faction: names.faction(faction), n: armies.length });
+    return words.chronicle.hostOf({ faction: names.faction(faction), n: armies.length, isOneOfMore });
   if (faction === mine) return words.language.and(known.map(withArticle));
   return words.chronicle.theirs({ whose: names.possessive(faction), armies: known });
+}
+
+/** `you` for the reader themself. */
+export function party({ names, words, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? words.chronicle.you : names.faction(faction);
+}
+
+/** `your`, `the Green Tide’s`. */
+export function whose({ names, words, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? words.chronicle.your : names.possessive(faction);
+}
+
+/** Of what is told to be theirs now: `your` land is `yours`. */
+export function holderFacts(telling: Telling, by: FactionId) {
+  const { names, words, mine } = telling;
+  return {
+    by: party(telling, by),
+    possessive: whose(telling, by),
+    owned: by === mine ? words.chronicle.yours : names.possessive(by),
+  };
 }
 
 /** At most `most` names, then how many more there are: `the Spears, the Bows and three more`. */

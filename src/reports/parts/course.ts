@@ -7,7 +7,7 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
 import { type Cast, type CountsOf, castOf } from './cast.ts';
-import { HANDS, type Left, tellDeeds } from './deeds.ts';
+import { HANDS, isContact, type Left, tellDeeds } from './deeds.ts';
 import { inKinds } from './in-kinds.ts';
 import { type PlansOf, tellPlans } from './plan.ts';
 import { fateOf, leftOf, type RoundEnd, spared } from './rounds.ts';
@@ -44,14 +44,18 @@ export function tellCourse(
   const fates = lastFates(ends);
   const planned = plans === undefined ? [] : tellPlans({ engagement, ends, ...plans }, { ...voice, cast });
   let hasMet = false;
-  const rounds = ends.map((end, i): Round => {
-    const before = ends[i - 1];
-    const deeds = tellDeeds(end.moments, before?.moments ?? [], {
-      hasMet,
-      spared: spared(engagement, ends),
-      hurt: heavilyHurt(engagement, { before, after: end }, voice.countsOf),
-      voice: { ...voice, cast },
-    });
+  const rounds = joined(ends, { engagement, turn, cast }).map(({ end, first, moments }): Round => {
+    const before = ends[ends.indexOf(first) - 1];
+    const deedsOf = (isWorthAWord: IsHurt) =>
+      tellDeeds(moments, before?.moments ?? [], {
+        hasMet,
+        spared: spared(engagement, ends),
+        hurt: hurtIn(engagement, { before, after: end, isWorthAWord }, voice.countsOf),
+        voice: { ...voice, cast },
+      });
+    const great = deedsOf(isHeavilyHurt);
+    const isSlight = great.sentences.length === 0 && !isAnyHeavilyHurt(engagement, before, end);
+    const deeds = isSlight ? deedsOf(isHurt) : great;
     hasMet ||= deeds.isContact;
     const losses = SIDES.flatMap((side) =>
       tellParty(
@@ -69,7 +73,10 @@ export function tellCourse(
       ),
     );
     const turned = turn?.end === end ? [sayTurn(engagement, turn, voice)] : [];
-    return { ...end, sentences: [...deeds.sentences, ...losses, ...turned] };
+    const told = [...deeds.sentences, ...losses, ...turned];
+    const last =
+      end === ends.at(-1) ? sayLast(engagement, { end, before, told, taken }, { ...voice, cast }) : [];
+    return { from: first.round, to: end.round, moments, sentences: [...told, ...last] };
   });
   return [...planned, ...inRuns(rounds).map((run) => tellRun(run, voice))];
 }
@@ -87,8 +94,41 @@ function lastFates(ends: readonly RoundEnd[]) {
 const isAbout = (moment: Moment, id: string): boolean =>
   moment.kind === 'attack' ? moment.by === id || moment.targets.includes(id) : moment.unit === id;
 
+/** Rounds that are told as one. */
+interface Joined {
+  readonly first: RoundEnd;
+  readonly end: RoundEnd;
+  readonly moments: readonly Moment[];
+}
+
+interface Joining {
+  readonly engagement: Engagement;
+  readonly turn: TurnOfBattle | undefined;
+  readonly cast: Cast;
+}
+
+/** Rounds behind each other in which shots or spells cost a little here and there, and nothing else happened, are one. */
+function joined(ends: readonly RoundEnd[], { engagement, turn, cast }: Joining): readonly Joined[] {
+  const isSlight = (end: RoundEnd): boolean => {
+    const before = ends[ends.indexOf(end) - 1];
+    const isOnlyShot =
+      end.moments.every((moment) => moment.kind === 'attack') && !isContact(end.moments, cast);
+    const isThinner = unitsIn(engagement).some((unit) => isHurt(unit, before, end));
+    return isOnlyShot && isThinner && end !== turn?.end && !isAnyHeavilyHurt(engagement, before, end);
+  };
+  const all: Joined[] = [];
+  for (const end of ends) {
+    const last = all.at(-1);
+    if (last !== undefined && isSlight(end) && isSlight(last.end))
+      all[all.length - 1] = { ...last, end, moments: [...last.moments, ...end.moments] };
+    else all.push({ first: end, end, moments: end.moments });
+  }
+  return all;
+}
+
 interface Round {
-  readonly round: number;
+  readonly from: number;
+  readonly to: number;
   readonly moments: readonly Moment[];
   readonly sentences: readonly string[];
 }
@@ -122,9 +162,9 @@ function tellRun(run: Run, { teller, words }: Voice): string {
   const kinds = run.map(kindOf);
   const kind = UNTOLD.findLast((each) => kinds.includes(each)) ?? 'quiet';
   const says = kinds.includes('told') ? first.sentences.join(' ') : teller.say(`course.${kind}`);
-  const to = run.at(-1)?.round ?? first.round;
-  if (to === first.round) return words.battles.inRound({ round: to, says });
-  return words.battles.inRounds({ from: first.round, to, says });
+  const to = run.at(-1)?.to ?? first.to;
+  if (to === first.from) return words.battles.inRound({ round: to, says });
+  return words.battles.inRounds({ from: first.from, to, says });
 }
 
 function sayTurn(engagement: Engagement, { winner }: TurnOfBattle, { teller }: Voice): string {
@@ -164,20 +204,56 @@ const isHeavilyHurt = (unit: EngagedUnit, before: RoundEnd | undefined, after: R
   lossIn(unit, before, after) > 0 &&
   (lossIn(unit, before, after) >= unit.left * HEAVY || leftOf(unit, after) === 1);
 
+type IsHurt = typeof isHeavilyHurt;
+
+/** Somebody is left, and somebody is not. */
+const isHurt: IsHurt = (unit, before, after) => leftOf(unit, after) > 0 && lossIn(unit, before, after) > 0;
+
+const unitsIn = ({ parties }: Engagement): readonly EngagedUnit[] =>
+  SIDES.flatMap((side) => parties[side].armies.flatMap((army) => army.units));
+
+const isAnyHeavilyHurt = (engagement: Engagement, before: RoundEnd | undefined, after: RoundEnd): boolean =>
+  unitsIn(engagement).some((unit) => isHeavilyHurt(unit, before, after));
+
 /** What is left of those who were thinned in a round so that it is worth a word. */
-function heavilyHurt(
-  { parties }: Engagement,
-  { before, after }: { readonly before: RoundEnd | undefined; readonly after: RoundEnd },
+function hurtIn(
+  engagement: Engagement,
+  {
+    before,
+    after,
+    isWorthAWord,
+  }: { readonly before: RoundEnd | undefined; readonly after: RoundEnd; readonly isWorthAWord: IsHurt },
   countsOf: CountsOf = () => '',
 ): ReadonlyMap<string, Left> {
-  const units = SIDES.flatMap((side) => parties[side].armies.flatMap((army) => army.units));
+  const thinned = unitsIn(engagement).filter((unit) => isWorthAWord(unit, before, after));
   return new Map(
-    units.flatMap((unit) =>
-      isHeavilyHurt(unit, before, after)
-        ? [[unit.id, { n: leftOf(unit, after), counts: countsOf(unit.troop) }] as const]
-        : [],
-    ),
+    thinned.map((unit) => [unit.id, { n: leftOf(unit, after), of: unit.left, counts: countsOf(unit.troop) }]),
   );
+}
+
+/** How it ended for those who had nobody left when the last round began, and for generals who were left alone. */
+function sayLast(
+  { parties }: Engagement,
+  {
+    before,
+    told,
+    taken,
+    end,
+  }: Pick<Change, 'before' | 'taken'> & { readonly end: RoundEnd; readonly told: readonly string[] },
+  { teller, cast }: Voice & { readonly cast: Cast },
+): readonly string[] {
+  const spent = SIDES.filter((side) =>
+    parties[side].armies.every(({ units }) => units.every((unit) => leftOf(unit, before) === 0)),
+  );
+  const [side, ...both] = spent;
+  const isOver = side !== undefined && both.length === 0 && told.length === 0;
+  const party = isOver ? inMidSentence(oneLine(parties[side].name)) : '';
+  const generals = SIDES.flatMap((each) => parties[each].armies.flatMap(({ general }) => general ?? []));
+  const alone = generals.filter(({ id }) => taken.has(id) && fateOf(id, end) === 'unhurt');
+  return [
+    ...(isOver ? [teller.say('course.spent', { party })] : []),
+    ...alone.map(({ id }) => teller.say('course.alone', { general: cast.call(id) })),
+  ];
 }
 
 function tellParty(

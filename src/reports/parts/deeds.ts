@@ -27,9 +27,10 @@ export interface Deeds {
   readonly isContact: boolean;
 }
 
-/** How many, and what is counted: `figure`, `wound`. */
+/** How many, of how many, and what is counted: `figure`, `wound`. */
 export interface Left {
   readonly n: number;
+  readonly of: number;
   readonly counts: string;
 }
 
@@ -62,24 +63,30 @@ export function tellDeeds(
   const shown = ends.map((end, i) => ({ ...end, by: standing(end.by, ends.slice(0, i)) }));
   const charges = chargesIn(hands, hasMet, { ends: shown, hurt, foesOf });
   const joined = charges.flatMap(({ end }) => end ?? []);
-  const counted = charges.flatMap(({ thinned }) => thinned?.unit ?? []);
   const thinnings = thinningsIn(attacksIn(moments, cast), {
     hurt,
     foesOf,
-    isTold: (unit) => counted.includes(unit) || shown.some((end) => end.unit === unit),
+    isTold: (unit) =>
+      charges.some(({ thinned }) => thinned?.unit === unit) || shown.some((end) => end.unit === unit),
     isGone: (unit) => joined.some((end) => end.kind === 'fell' && end.unit === unit),
   });
   const untold = shown
     .filter((end) => !joined.includes(end))
     .map((end) => ({ ...end, by: standing(end.by, joined) }));
+  const alike = inGroups(untold, cast);
+  const ran = [...joined, ...alike.flatMap(([only, ...more]) => (more.length === 0 ? [only] : []))];
   return {
     sentences: [
-      ...charges.map((charge, i) => tellCharge(charge, { index: i, hasMet }, voice)),
+      ...charges.map((charge, i) => tellCharge(charge, { index: i, hasMet, hurt }, voice)),
       ...thinnings.map((thinning) => tellThinning(thinning, voice)),
-      ...inGroups(untold, cast).map((alike) => tellEnds(alike, voice)),
+      ...alike.map((together) => tellEnds(together, hurt, voice)),
     ],
     fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
-    thinned: new Set([...counted, ...thinnings.map(({ unit }) => unit)]),
+    thinned: new Set([
+      ...charges.flatMap(({ thinned }) => thinned?.unit ?? []),
+      ...thinnings.map(({ unit }) => unit),
+      ...ran.flatMap(({ kind, unit }) => (kind === 'broke' ? [unit] : [])),
+    ]),
     isContact: hands.length > 0,
   };
 }
@@ -235,9 +242,10 @@ function isJoined({ kind, unit, by }: EndOfRound, [only, ...more]: Charge['toget
 
 function tellCharge(
   { together, end, thinned }: Charge,
-  { index, hasMet }: { readonly index: number; readonly hasMet: boolean },
-  { cast, teller, words }: DeedsVoice,
+  { index, hasMet, hurt }: { readonly index: number } & Pick<Told, 'hasMet' | 'hurt'>,
+  voice: DeedsVoice,
 ): string {
+  const { cast, teller, words } = voice;
   const [{ by, how, targets }] = together;
   const facts = {
     by: someOf(cast.callEach(together.map((attack) => attack.by)), MOST_TOGETHER, words),
@@ -246,7 +254,7 @@ function tellCharge(
   const isFirst = !hasMet && index === 0;
   const outcome = outcomeOf(by, end, thinned);
   if (outcome !== undefined) {
-    const left = thinned === undefined ? '' : words.battles.countOf(thinned.left);
+    const left = thinned === undefined ? sayLeft(end, hurt, voice) : words.battles.countOf(thinned.left);
     return teller.say(`course.${isFirst ? 'contact' : 'charge'}.${outcome}` as const, { ...facts, left });
   }
   if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
@@ -316,9 +324,18 @@ function standing(
   return told.some(({ kind, unit }) => kind === 'fell' && unit === attack?.by) ? undefined : attack;
 }
 
-function tellEnds(alike: Group<EndOfRound>, { cast, teller, words }: DeedsVoice): string {
-  const [{ kind, by }] = alike;
+function tellEnds(alike: Group<EndOfRound>, hurt: Told['hurt'], voice: DeedsVoice): string {
+  const { cast, teller, words } = voice;
+  const [first, ...more] = alike;
+  const { kind, by } = first;
   const unit = words.language.and(cast.callEach(alike.map((end) => end.unit)));
-  if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, { unit });
-  return teller.say(`course.${kind}.${HANDS[by.how]}`, { unit, by: cast.call(by.by) });
+  const facts = { unit, left: more.length === 0 ? sayLeft(first, hurt, voice) : '' };
+  if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, facts);
+  return teller.say(`course.${kind}.${HANDS[by.how]}`, { ...facts, by: cast.call(by.by) });
+}
+
+/** What is left of one who ran, where the round has thinned them; empty else. */
+function sayLeft(end: EndOfRound | undefined, hurt: Told['hurt'], { words }: DeedsVoice): string {
+  const left = end?.kind === 'broke' ? hurt.get(end.unit) : undefined;
+  return left === undefined ? '' : words.battles.withLeft({ left: left.n, of: left.of });
 }

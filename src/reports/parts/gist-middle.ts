@@ -4,7 +4,7 @@ import { groupBy } from '../groups.ts';
 import { attacksOn, type EndOfRound, endsOfRound, HANDS } from './deeds.ts';
 import { type GistOf, type GistVoice, partyName } from './gist-of.ts';
 import { spared, standingIn } from './rounds.ts';
-import { chancesOf, type TurnOfBattle, turnOfBattle } from './tide.ts';
+import { chancesOf, hardestRound, type TurnOfBattle, turnOfBattle } from './tide.ts';
 
 export interface Middle {
   /** One, or none where nothing can be said: of a battle that was only reported, or goes on. */
@@ -22,7 +22,7 @@ export function sayMiddle(battle: GistOf, voice: GistVoice): Middle {
   if (winner === 'draw') return plain(sayDraw(battle, voice));
   const turn = turnOfBattle(engagement, ends, winner, worthOf);
   const said = turn === undefined ? [] : sayTurn(battle, turn, voice);
-  if (said.length === 0) return plain(saySlowly(battle, winner, voice));
+  if (said.length === 0) return saySlowly(battle, winner, voice);
   return { sentences: said, isAtTheEnd: turn?.end === ends.at(-1) };
 }
 
@@ -56,19 +56,27 @@ function sayTurn(battle: GistOf, turn: TurnOfBattle, voice: GistVoice): readonly
   ];
 }
 
-/** No round stands out: who the odds were with at the start says what there is to say. */
-function saySlowly(
-  { engagement, ends, worthOf }: GistOf,
-  winner: Side,
-  { teller, words }: GistVoice,
-): string {
+/** No round stands out by the odds: who they were with at the start, and what cost the loser most. */
+function saySlowly(battle: GistOf, winner: Side, voice: GistVoice): Middle {
+  const { teller, words } = voice;
+  const { engagement, ends, worthOf } = battle;
   const [start = 1 / 2] = chancesOf(winner, engagement, ends, worthOf);
-  return teller.say(`gist.slow.${moodOf(start)}`, {
+  const end = hardestRound(engagement, ends, winner, worthOf);
+  const deeds = end === undefined ? [] : deedsOf(battle, { end, winner }, voice);
+  const facts = {
     winner: partyName(engagement, winner),
     loser: partyName(engagement, otherSide(winner)),
     from: words.inWords(tenths(start)),
     n: tenths(start),
-  });
+  };
+  const mood = moodOf(start);
+  if (end === undefined || deeds.length === 0)
+    return { sentences: [teller.say(`gist.slow.${mood}`, facts)], isAtTheEnd: false };
+  const hardest = { round: words.inWords(end.round), deeds: words.language.and(deeds) };
+  return {
+    sentences: [teller.say(`gist.slow.${mood}.deed`, { ...facts, ...hardest })],
+    isAtTheEnd: end === ends.at(-1),
+  };
 }
 
 /** Who came nearest to winning a battle that nobody won. */
@@ -95,7 +103,11 @@ function sayDraw({ engagement, ends, worthOf }: GistOf, { teller, words }: GistV
 const MOST_DEEDS = 2;
 
 /** What cost the loser most in the round it turned in: who fell or ran, else whose ranks were thinned most. */
-function deedsOf({ engagement, ends, worthOf }: GistOf, { end, winner }: TurnOfBattle, voice: GistVoice) {
+function deedsOf(
+  { engagement, ends, worthOf }: GistOf,
+  { end, winner }: Pick<TurnOfBattle, 'end' | 'winner'>,
+  voice: GistVoice,
+) {
   const { cast, words } = voice;
   const before = ends[ends.indexOf(end) - 1];
   const loser = otherSide(winner);

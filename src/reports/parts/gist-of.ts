@@ -21,6 +21,8 @@ export interface Gist {
   readonly gone: readonly Side[];
   /** The headline and the sentences once more, for texts that have words of their own. */
   readonly draft: Draft;
+  /** What it cost, in a sentence behind the headline, for texts that have no room for more; empty of one that goes on. */
+  readonly cost: Draft;
 }
 
 export type Fate = Aftermath['persons'][number]['fate'];

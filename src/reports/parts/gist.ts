@@ -27,7 +27,26 @@ export function tellGist(battle: GistOf, teller: Teller, words: ReportWords): Gi
     fates: Object.fromEntries(aftermath.persons.map(({ id, fate }) => [id, fate])),
     gone: SIDES.filter((side) => isGone(engagement, aftermath, side)),
     draft,
+    cost: drafted((pen) => sayCost(battle, { teller: pen, cast, words })),
   };
+}
+
+/** Of whom the headline says that nobody is left nothing is counted. */
+function sayCost(battle: GistOf, voice: GistVoice): readonly string[] {
+  const { engagement, outcome, aftermath } = battle;
+  if (outcome === undefined) return [];
+  const { winner } = outcome;
+  const paid = SIDES.filter((side) => !isGone(engagement, aftermath, side));
+  const facts = (side: Side) => ({
+    party: partyName(engagement, side),
+    price: sayPrice(battle, side, voice),
+  });
+  if (SIDES.every((side) => costNothing(battle, side))) return [voice.teller.say('gist.cost.nothing')];
+  const [first, second] = winner === 'draw' ? paid : paid.toSorted((one) => (one === winner ? -1 : 1));
+  if (first === undefined) return [];
+  if (second === undefined) return [voice.teller.say('gist.cost.one', facts(first))];
+  const { party: other, price: theirs } = facts(second);
+  return [voice.teller.say('gist.cost', { ...facts(first), other, theirs })];
 }
 
 function sayOpening(engagement: Engagement, { teller, cast, words }: GistVoice): string {
@@ -96,21 +115,17 @@ function sayEnd(battle: GistOf, { isAtTheEnd }: Middle, voice: GistVoice): reado
     return [teller.say(`gist.end.draw${cost}`, { ...facts, ...prices, red: red ?? '', black: black ?? '' })];
   }
   const loser = otherSide(winner);
-  return [
-    teller.say(
-      rounds === 0 ? 'gist.end.won.told' : endKey(wayItEnded(battle, outcome.why, winner), isAtTheEnd),
-      {
-        ...facts,
-        winner: partyName(engagement, winner),
-        loser: partyName(engagement, loser),
-        price: price(winner),
-        toll: price(loser),
-      },
-    ),
-  ];
+  const ending = wayItEnded(battle, outcome.why, winner);
+  const key = rounds === 0 ? 'gist.end.won.told' : endKey(ending, isAtTheEnd);
+  const sides = { winner: partyName(engagement, winner), loser: partyName(engagement, loser) };
+  // Of both nobody is left: there is nothing to count.
+  if (key === 'gist.end.spent.both') return [teller.say(key, { ...facts, ...sides })];
+  const hasFled = rounds > 0 && ending === 'fled';
+  const toll = sayPrice(battle, loser, voice, { hasFled });
+  return [teller.say(key, { ...facts, ...sides, price: price(winner), toll })];
 }
 
-type Ending = 'spent' | 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
+type Ending = 'spent' | 'spent.both' | 'gone' | 'fled' | 'night' | 'conceded' | 'objective' | 'won';
 
 /** Where the sentence before tells of the last round, the end is joined to it, and the rounds are not counted again. */
 function endKey(ending: Ending, isAtTheEnd: boolean): ReportKey {
@@ -132,13 +147,20 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 
 /** Who is all gone has done nothing else in the end, whatever the rules say decided it; a winner may be gone too. */
 function wayItEnded({ engagement, aftermath }: GistOf, why: string, winner: Side): Ending {
-  if (isGone(engagement, aftermath, winner)) return 'spent';
-  return isGone(engagement, aftermath, otherSide(winner)) ? 'gone' : (ENDINGS[why] ?? 'won');
+  const isEndOfLoser = isGone(engagement, aftermath, otherSide(winner));
+  if (isGone(engagement, aftermath, winner)) return isEndOfLoser ? 'spent.both' : 'spent';
+  return isEndOfLoser ? 'gone' : (ENDINGS[why] ?? 'won');
 }
 
-/** `four of their seven units, with one more in flight`. */
-function sayPrice(battle: GistOf, side: Side, { teller, words }: GistVoice): string {
-  const price = priceOf(battle, side);
+/** `four of seven units (two more ran)`. Of who has fled the field nobody counts who ran. */
+function sayPrice(
+  battle: GistOf,
+  side: Side,
+  { teller, words }: GistVoice,
+  { hasFled = false }: { readonly hasFled?: boolean } = {},
+): string {
+  const paid = priceOf(battle, side);
+  const price = hasFled ? { ...paid, running: 0 } : paid;
   const isFighters = isOfFighters(battle.engagement.parties);
   const { kindOf } = words.battles;
   const facts = {
@@ -158,8 +180,10 @@ interface Price {
   /** Units in flight at the end. */
   readonly running: number;
   readonly all: number;
-  /** Whether units have losses, or generals wounds. */
+  /** Whether units have losses. */
   readonly isThinner: boolean;
+  /** Whether generals have wounds. */
+  readonly isHurt: boolean;
   /** Whether their only general is dead or a prisoner. */
   readonly isLeaderless: boolean;
 }
@@ -176,7 +200,8 @@ function priceOf({ engagement, aftermath, ends }: GistOf, side: Side): Price {
     lost: units.filter(({ id }) => after.get(id)?.fate === 'destroyed').length,
     running: units.filter((unit) => isInFlight(unit, ends)).length,
     all: units.length,
-    isThinner: isHurt || units.some(({ id, left }) => (after.get(id)?.left ?? left) < left),
+    isThinner: units.some(({ id, left }) => (after.get(id)?.left ?? left) < left),
+    isHurt,
     isLeaderless,
   };
 }
@@ -186,13 +211,14 @@ const costNothing = (battle: GistOf, side: Side): boolean =>
 
 const ALL_LOST: Readonly<Record<number, ReportKey>> = { 1: 'gist.price.only', 2: 'gist.price.both' };
 
-function priceKey({ lost, running, all, isThinner, isLeaderless }: Price): ReportKey {
+function priceKey({ lost, running, all, isThinner, isHurt, isLeaderless }: Price): ReportKey {
   const isNobodyElse = lost + running === all;
   if (lost === all) return ALL_LOST[lost] ?? 'gist.price.all';
   if (lost > 0 && running > 0) return isNobodyElse ? 'gist.price.some.rest' : 'gist.price.some.running';
   if (lost > 0) return 'gist.price.some';
   if (running > 0) return runningKey(all, isNobodyElse);
   if (isThinner) return 'gist.price.wounds';
+  if (isHurt) return 'gist.price.general';
   return isLeaderless ? 'gist.price.leader' : 'gist.price.nothing';
 }
 

@@ -18,7 +18,7 @@ export interface GivenOrder {
   readonly says: string;
 }
 
-/** A line an order, `1st Host march to Karak: It reached Karak.`; one that says so where none was given. */
+/** A line an order, `1st Host march to Karak: Reached Karak.`; one that says so where none was given. */
 export function viewOrderFates(
   turn: VisibleTurn,
   before: VisibleCampaign,

@@ -31,8 +31,9 @@ export interface Plan {
   readonly reserve: readonly string[];
   /** Who went forward while most stood still. */
   readonly ahead: readonly string[];
-  /** Who shot before the lines met. */
+  /** Who shot before the lines met; nobody is named where it was most of the side. */
   readonly shooters: readonly string[];
+  readonly shooting: 'some' | 'most' | 'all';
 }
 
 /** The rounds that are over when plans show: those before the first blow by hand, but one at least; all, where none fell. */
@@ -89,8 +90,21 @@ export function planOf(side: Side, given: Given): Plan | undefined {
     ...(onWings === undefined ? {} : { wing: wingOf(steps, onWings), weight: weightOf(steps, onWings) }),
     reserve: isLine && stance === 'attack' ? isOf('still').filter((id) => !busy.has(id)) : [],
     ahead: isLine && stance === 'sally' ? isOf('forward') : [],
-    shooters,
+    ...shootingOf(
+      line.map(({ unit }) => unit.id),
+      shooters,
+    ),
   };
+}
+
+/** A few who shoot are a part of a plan; where most of a line do, it is the plan. */
+function shootingOf(
+  line: readonly string[],
+  shooters: readonly string[],
+): Pick<Plan, 'shooters' | 'shooting'> {
+  const shot = line.filter((id) => shooters.includes(id)).length;
+  if (line.length === 1 || shot * 2 <= line.length) return { shooters, shooting: 'some' };
+  return { shooters: [], shooting: shot === line.length ? 'all' : 'most' };
 }
 
 /** Whose blows met the enemy first, whose shots came before them, and who was in it at all by then. */

@@ -36,9 +36,10 @@ function sayPlan({ parties }: Engagement, side: Side, plan: Plan, voice: DeedsVo
   const { teller, words } = voice;
   const parts = partsOf(plan, voice);
   const facts = { party: inMidSentence(oneLine(parties[side].name)) };
-  if (parts.length === 0) return teller.say(`course.plan.${plan.stance}`, { ...facts, parts: '' });
-  const all = teller.tail('course.plan.with', { parts: words.language.and(parts) });
-  return teller.say(`course.plan.${plan.stance}`, { ...facts, parts: all });
+  const told =
+    parts.length === 0 ? '' : teller.tail('course.plan.with', { parts: words.language.and(parts) });
+  const shots = plan.shooting === 'some' ? '' : teller.tail(`course.plan.shooting.${plan.shooting}`);
+  return teller.say(`course.plan.${plan.stance}`, { ...facts, parts: `${told}${shots}` });
 }
 
 /** What tells most of it first; nobody is named twice. */

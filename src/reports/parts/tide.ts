@@ -79,6 +79,20 @@ export function turnOfBattle(
   return greatest === undefined || swing(greatest) < LEAST_SWING ? undefined : greatest;
 }
 
+/** The round that cost the loser most of what they had in hand; none where none cost them anything. */
+export function hardestRound(
+  { parties }: Engagement,
+  ends: readonly RoundEnd[],
+  winner: Side,
+  worthOf: WorthOf,
+): TurnOfBattle['end'] | undefined {
+  const loser = parties[otherSide(winner)];
+  const hand = [-1, ...ends.keys()].map((at) => inHand(loser, inHandAt(ends, at), worthOf));
+  const losses = ends.map((_, i) => (hand[i] ?? 0) - (hand[i + 1] ?? 0));
+  const most = Math.max(...losses);
+  return most > 0 ? ends[losses.indexOf(most)] : undefined;
+}
+
 /** Measured on 192 battles of all five rulesets: of those in which a side had three chances in four by it, it won three in four. */
 const SHARPNESS = 3.5;
 

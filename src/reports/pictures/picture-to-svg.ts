@@ -25,10 +25,9 @@ export function pictureToSvg(
   const cells = layLegend(picture.legend, sizes);
   const rows = (cells.at(-1)?.row ?? -1) + 1;
   const height = picture.height + (rows === 0 ? 0 : (rows * sizes.rowHeight + 2 * sizes.margin) * unit);
-  const shapes = picture.shapes.map((shape) =>
-    shape.kind === 'strokes'
-      ? groundIn(inks)(shape)
-      : drawShape(size === 'letter' ? withLargeMark(shape) : shape, inks),
+  const shown = size === 'letter' ? picture.shapes.flatMap(inLetter) : picture.shapes;
+  const shapes = shown.map((shape) =>
+    shape.kind === 'strokes' ? groundIn(inks)(shape) : drawShape(shape, inks),
   );
   const legend = cells.map((cell) =>
     drawEntry(cell.entry, placeCell(cell, picture, sizes), { unit, inks, sizes }),
@@ -48,6 +47,12 @@ export function pictureToSvg(
 const MARK = { page: 11, letter: 21, mostCharacters: 3 };
 /** Below its middle, a letter's foot lies by so much of its size. */
 const FOOT = 0.36;
+
+/** As a letter shows it; nothing where it has no room for it. */
+function inLetter(shape: Shape): readonly Shape[] {
+  if (shape.kind !== 'label' || shape.inLetter === undefined) return [withLargeMark(shape)];
+  return shape.inLetter === 'none' ? [] : [{ ...shape, ...shape.inLetter }];
+}
 
 function withLargeMark(shape: Shape): Shape {
   if (shape.kind !== 'label' || shape.isBold !== true) return shape;

@@ -100,6 +100,8 @@ export const battles = {
       : inWords(n),
   hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
     `${unit} (${left} of ${of} left)`,
+  /** Behind what somebody did, who has losses: `They ran (1 of 6 left)`. */
+  withLeft: ({ left, of }: { readonly left: number; readonly of: number }) => ` (${left} of ${of} left)`,
   /** CP-REC-19. */
   luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
     `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,

@@ -35,6 +35,15 @@ export const boards = {
     status: 'Status',
     reminder: 'Reminder',
   },
+  /** Where there is neither key nor user: the address of the webhook is both. */
+  curesOnDiscord: {
+    key: 'Discord does not know this webhook. Make a new one (the channel’s settings, Integrations, Webhooks), copy its URL and enter it below.',
+    address:
+      'That is no address of a webhook. Copy it in Discord: the channel’s settings, Integrations, Webhooks, Copy URL.',
+    gone: 'The message is not there any more. If the webhook was deleted, make a new one and enter its URL below; else try again, and it is posted anew.',
+    place:
+      'There is no such thread in the webhook’s channel. Its number stands in its link: in Discord with developer mode on, "Copy Thread ID".',
+  },
   /** What went wrong, and what to do about it, by `BoardTrouble`. */
   cures: {
     address:

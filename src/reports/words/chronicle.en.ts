@@ -17,6 +17,12 @@ interface Hosts {
   readonly faction: string;
 }
 
+interface HostsNamed {
+  readonly faction: string;
+  readonly n: number;
+  readonly isOneOfMore: boolean;
+}
+
 const hostsOf = ({ strength, n }: Strength): string =>
   n === 1 ? strength : `${inWords(n)} ${strength.replace(/^an? /, '')}s`;
 
@@ -30,8 +36,9 @@ export const chronicle = {
   partsUnknown: 'parts unknown',
   strangers: 'strangers',
   ofStrangers: "a stranger's",
-  hostOf: ({ faction, n }: { readonly faction: string; readonly n: number }) =>
-    n <= 1 ? `the host of ${faction}` : `${inWords(n)} hosts of ${faction}`,
+  /** `isOneOfMore`: others of theirs were there. */
+  hostOf: ({ faction, n, isOneOfMore }: HostsNamed) =>
+    n <= 1 ? `${isOneOfMore ? 'one' : 'the'} host of ${faction}` : `${inWords(n)} hosts of ${faction}`,
   armiesOf: ({ factions }: { readonly factions: readonly string[] }) =>
     `the armies of ${english.and(factions)}`,
   stewardsOf: ({ faction }: { readonly faction: string }) => `the stewards of ${faction}`,
@@ -46,6 +53,7 @@ export const chronicle = {
     more === 0 ? english.and(items) : `${items.join(', ')} and ${inWords(more)} more`,
   you: 'you',
   your: 'your',
+  yours: 'yours',
   until: ({ terms, turn }: { readonly terms: readonly string[]; readonly turn: number | undefined }) =>
     `${english.and(terms)}${turn === undefined ? '' : `, until turn ${turn}`}`,
   /** A part of what a power took; held by nobody before where `from` is absent. */

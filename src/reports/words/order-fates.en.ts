@@ -38,14 +38,14 @@ const barred = {
   'bad-going': 'by the bad going',
 };
 
-/** The orders of a turn and what became of each. What an army did is said after "it", and joined. */
+/** The orders of a turn and what became of each. What an army did has no subject: it stands before the colon, and may be one or many. */
 export const orderFates = {
   line: ({ order, came }: { readonly order: string; readonly came: string }) => `${order}: ${came}`,
   none: ({ turn }: { readonly turn: number }) => `You gave no orders for turn ${turn}.`,
   failed: ({ why }: { readonly why: string }) => `Came to nothing. ${why}`,
-  /** `It reached Karak and won the battle there; it fell back to Norrdal.` */
+  /** `Reached Karak and won the battle there; fell back to Norrdal.` */
   army: ({ clauses }: { readonly clauses: readonly (readonly string[])[] }) =>
-    upperFirst(`${clauses.map((deeds) => `it ${english.and(deeds)}`).join('; ')}.`),
+    upperFirst(`${clauses.map((deeds) => english.and(deeds)).join('; ')}.`),
   reached: ({ region }: Region) => `reached ${region}`,
   stopped: ({ region, why }: Halted) => `was stopped at ${region} ${barred[why]}`,
   stayed: 'did not set out',
@@ -55,10 +55,10 @@ export const orderFates = {
     goes: 'set out after the others',
     there: 'stood where it should',
     'no-cause': 'stood ready without need',
-    unseen: 'stayed, for it saw nothing there',
+    unseen: 'stayed, for nothing was seen there',
     'too-far': 'stayed, being too far away',
     bound: 'stayed, for the enemy came first',
-    circle: 'stayed: the other was to follow it',
+    circle: 'stayed: each was to follow the other',
   },
   fought: {
     won: (place: Fought) => `won ${which(place)} ${where(place)}`,
@@ -67,7 +67,7 @@ export const orderFates = {
     underWay: (place: Fought) => `is in battle ${where(place)}`,
   },
   fellBack: ({ region }: Region) => `fell back to ${region}`,
-  lost: { destroyed: 'perished', surrendered: 'surrendered' },
+  lost: { destroyed: 'nobody is left', surrendered: 'surrendered' },
   recruitsCame: 'They have come.',
   recruitsScattered: 'They scattered: the castle was lost before they came.',
   built: 'It is finished.',

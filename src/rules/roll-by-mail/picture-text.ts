@@ -58,7 +58,8 @@ function broken(text: string): readonly string[] {
   return lines;
 }
 
-function headOf(zone: number): string {
+/** `-1 Red`, `zone 0`: short enough for a column. */
+export function headOf(zone: number): string {
   if (zone === FIELD.edges.red) return `${zone} Red`;
   return zone === FIELD.edges.black ? `${zone} Black` : `zone ${zone}`;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bestiaryText, markOf, sceneText, zonesText } from './picture-text.ts';
+import { bestiaryText, headOf, markOf, sceneText, zonesText } from './picture-text.ts';
 import { bodyOf, fighterOf, isEngaged, type Patch, type State, standingOf } from './state.ts';
 import { FIELD } from './tables.ts';
 import type { View } from './view.ts';
@@ -36,7 +36,7 @@ export function pictured(view: View): Picture {
   return {
     title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
     ...boardOf(view),
-    legend: LEGEND,
+    legend: [...LEGEND, ...groundLegend(state), ...fighterLegend(state)],
     text: [...zonesText(state, ZONES), ...sceneText(state), ...bestiaryText(view)],
   };
 }
@@ -66,6 +66,24 @@ const LEGEND: readonly LegendEntry[] = [
   { ink: 'black', says: sideLabel('black') },
   { ink: 'highlight', says: 'who fights whom hand to hand' },
 ];
+
+function groundLegend({ ground }: State): readonly LegendEntry[] {
+  const names = [...new Set(ground.map(({ name }) => name))];
+  return names.flatMap((name) => {
+    const ink = GROUND_INKS[name];
+    return ink === undefined ? [] : [{ ink, says: name }];
+  });
+}
+
+/** Whoever stands on the field, by the marks on the board. */
+function fighterLegend(state: State): readonly LegendEntry[] {
+  return state.fighters.flatMap(({ side, id, profile }, index): readonly LegendEntry[] => {
+    const { is, left: wounds } = bodyOf(state, index);
+    if (is !== 'standing') return [];
+    const says = `${fighterLabel(state, id)}, ${wounds} of ${profile.W} Wounds`;
+    return [{ ink: side, mark: markOf(state, index), says }];
+  });
+}
 
 function inZone(state: State, zone: number, side: 'red' | 'black'): readonly number[] {
   return standingOf(state, side).filter((index) => bodyOf(state, index).zone === zone);
@@ -98,8 +116,11 @@ function zoneShapes(state: State, zone: number, height: number): readonly Shape[
   return [
     { kind: 'polygon', points, fill: 'plains', stroke: 'muted', strokeWidth: 1, title },
     ...(names === '' ? [] : [stripShape(x, bottom, groundInk(patches))]),
-    label([x + COLUMN / 2, MARGIN + 18], zoneHead(zone), 14),
-    ...(names === '' ? [] : [label([x + COLUMN / 2, MARGIN + 34], names, 12)]),
+    {
+      ...label([x + COLUMN / 2, MARGIN + 18], zoneHead(zone), 14),
+      inLetter: { at: [x + COLUMN / 2, MARGIN + 32], text: headOf(zone), size: LARGE },
+    },
+    ...(names === '' ? [] : [{ ...label([x + COLUMN / 2, MARGIN + 34], names, 12), inLetter } as const]),
     ...state.traps
       .filter((trap) => trap.zone === zone)
       .map(
@@ -136,7 +157,14 @@ function zoneHead(zone: number): string {
   return zone === FIELD.edges.black ? `${zone}: Black's edge` : `zone ${zone}`;
 }
 
-function label(at: Spot, text: string, size: number): Shape {
+/** Lettering in a letter, and of marks in it. */
+const LARGE = 34;
+const LARGE_MARK = 27;
+
+/** The legend says it there. */
+const inLetter = 'none';
+
+function label(at: Spot, text: string, size: number): Extract<Shape, { readonly kind: 'label' }> {
   return { kind: 'label', at, text, size, ink: 'ink', anchor: 'middle' };
 }
 
@@ -178,6 +206,7 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
         ink: 'ink',
         anchor: 'middle',
         isBold: true,
+        inLetter: { at: [x, y + 10], text: markOf(state, index), size: LARGE_MARK },
       },
       {
         kind: 'label',
@@ -186,6 +215,7 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
         size: 10,
         ink: 'ink',
         anchor: 'middle',
+        inLetter,
       },
     ],
   );

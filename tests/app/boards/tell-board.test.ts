@@ -166,13 +166,45 @@ describe('Discord, whose messages nobody can list', () => {
     expect(stories(board)).toHaveLength(told);
     const verdict = { campaign: DEMO, board: 'discord', turn: 1, piece: 'part-1', isThere: true } as const;
     const view = unwrap(await boardUseCases(deps).settleBoardPost(OWNER, verdict));
-    expect(view.posts.find(({ piece }) => piece === 'part-1')?.status).toBe('posted');
+    const asked = unwrap(await boardUseCases(deps).boards(OWNER, DEMO));
+    for (const { posts } of [view, ...asked]) {
+      // What stands there is not told to have failed.
+      expect(posts.find(({ piece }) => piece === 'part-1')).toMatchObject({
+        status: 'posted',
+        says: 'Stands there.',
+        detail: '',
+      });
+    }
     office.advance(6 * MINUTE);
     await tell();
     expect(board.standing.filter(({ text }) => text === board.standing[0]?.text)).toHaveLength(1);
     expect(await boardUseCases(deps).settleBoardPost(OWNER, verdict)).toMatchObject({
       refusal: { code: 'unclear/post' },
     });
+  });
+
+  test('a webhook that it does not know is mended by another one: there is neither key nor user', async () => {
+    const { office, board, deps, tell } = await aScene('discord');
+    await boardUseCases(deps).setBoard(OWNER, {
+      campaign: DEMO,
+      kind: 'discord',
+      address: `${board.access.address}x`,
+      people: {},
+      key: '',
+      user: '',
+      category: '',
+      topic: '',
+      isOn: true,
+    });
+    await resolveTurn(office, 1);
+    await tell();
+    const tested = unwrap(await boardUseCases(deps).testBoard(OWNER, DEMO, 'discord'));
+    const [view] = unwrap(await boardUseCases(deps).boards(OWNER, DEMO));
+    for (const says of [tested.tested?.says, ...(view?.posts ?? []).map((post) => post.says)]) {
+      expect(says).toMatch(/webhook.*[^.]\.$/);
+      expect(says).not.toMatch(/\.\.|user name/);
+    }
+    expect(view?.posts.length).toBeGreaterThan(0);
   });
 
   test('how a turn stands is one message that is changed, and the next turn has its own', async () => {

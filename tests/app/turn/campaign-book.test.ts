@@ -40,9 +40,13 @@ test('it has a chapter a turn with its map and its battles told, and ends with h
   const story = unwrap(await office.useCases.turnStory(IRON, DEMO, 1));
   const { visible, before, battles } = story;
   const told = chronicleOf(visible, before, reportsInEnglish, battlesTold(battles));
-  const paragraphs = told.scenes.flatMap((scene) => scene.paragraphs);
-  for (const said of [...paragraphs, ...battles.flatMap(({ gist, course }) => [gist.headline, ...course])])
+  for (const said of told.scenes.flatMap((scene) => scene.paragraphs))
     expect(words).toContain(JSON.stringify(said).slice(1, -1));
+  // Its battles are told in words of the chapter: round by round as in their own story.
+  const roundsIn = (texts: readonly string[]) =>
+    texts.flatMap((text) => /^Rounds? [\d a-z]+\. /.exec(text)?.[0] ?? []);
+  const paragraphs = first?.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.says] : [])) ?? [];
+  expect(roundsIn(paragraphs)).toEqual(roundsIn(battles.flatMap(({ course }) => course)));
   expect(story.battles.length).toBeGreaterThan(0);
   expect(JSON.stringify(book.chapters.at(-1))).toMatch(/Iron Crown/);
 });

@@ -66,6 +66,23 @@ describe('a skirmish told', () => {
     await expect(`${picture.text.join('\n')}\n`).toMatchFileSnapshot('golden/picture.txt');
     await expect(pictureToSvg(picture, { theme: 'light' })).toMatchFileSnapshot('golden/picture.svg');
   });
+  test('RM-GAP-49 on a telephone, 346 pixels wide, nothing on the board of a letter is lettered too small to read', () => {
+    const half = fight(rollByMail, scenario, SEED, {
+      players: { red: steady, black: steady },
+      untilRound: 3,
+    });
+    const picture = rollByMail.picture(rollByMail.view(half.run.state as never, 'red'));
+    const svg = pictureToSvg(picture, { theme: 'light', legend: 'letter' });
+    const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes) * (346 / picture.width)).toBeGreaterThan(7);
+    // Whoever has no name on the board has it below.
+    const { fighters } = half.run.state as unknown as { fighters: readonly { name: string }[] };
+    expect(picture.legend.filter(({ mark }) => mark !== undefined).length).toBeGreaterThan(1);
+    expect(picture.legend.filter(({ mark }) => mark !== undefined).length).toBeLessThanOrEqual(
+      fighters.length,
+    );
+  });
   test('RM-DOC-20 the order sheet of the first round', () => {
     const { state } = rollByMail.deploy(scenario, seededDice(SEED));
     expect(rollByMail.phrases.sheet(rollByMail.view(state, 'red'), 'red')).toEqual([
