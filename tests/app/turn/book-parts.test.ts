@@ -120,11 +120,11 @@ test('ADR 102 a turn’s page and its map take its battles as they were told, ea
       const page = async () => unwrap(await office.useCases.toldTurn(asker, DEMO, turn));
       expect(await playedWhile(page)).toEqual([]);
       const { battles, ...rest } = unwrap(await office.useCases.turnStory(asker, DEMO, turn));
-      const inShort = battles.map(({ id, title, gist, course, losses, outcome }) => ({
+      const inShort = battles.map(({ id, title, gist, courseDraft, losses, outcome }) => ({
         id,
         title,
         gist,
-        course,
+        courseDraft,
         losses,
         outcome,
       }));
