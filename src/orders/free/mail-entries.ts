@@ -32,6 +32,7 @@ import { type FramedEntry, framedEntry } from './framed-entry.ts';
 import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isOnlyTold } from './headings.ts';
+import { withHomeNamed } from './home-named.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { armiesNamed, has, isWord, itemsOf } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
@@ -161,7 +162,7 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
   let isAsked = false;
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const asked = isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text;
-    const spelt = turnedPlainly(withoutSlips(asked, talk));
+    const spelt = withHomeNamed(turnedPlainly(withoutSlips(asked, talk)), now, talk);
     const plain = withoutBeginning(spelt, talk);
     const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
     const { spoken } = now;

@@ -1,8 +1,10 @@
 /** What stands beside a sentence that no reader has made anything of, and that may change it: the order is asked, and never done as if that were not there. */
 import { asked, type Claim } from '../free/claim.ts';
 import { type Entry, MOST_WEIGHED } from '../free/entry.ts';
+import { itemsOf } from '../free/items.ts';
 import { keptAsked } from '../free/questions.ts';
 import type { Talk } from '../wording.ts';
+import { placesIn } from './near.ts';
 import { staysIn, type Unread, unreadIn } from './unread.ts';
 
 /** `unless, of course, the moon is red`; `if (...) { ... } else { ... }`. */
@@ -31,7 +33,8 @@ export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entr
   // In longer mails only what stands in the order's own sentence, or right behind it, is looked at.
   const unread = entries.length > MOST_WEIGHED ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
-    if (isTwice(entry) || isStarred(entries[at + 1])) return questioned(entry, talk);
+    if (isTwice(entry) || isAnew(put[at] ?? entry, talk) || isStarred(entries[at + 1]))
+      return questioned(entry, talk);
     if (entry.claims.length === 0) return entry;
     const around = { entry: put[at] ?? entry, last: put[at - 1], next: put[at + 1], at };
     const isDoubtful = doubtsOf(around, unread, talk);
@@ -96,6 +99,23 @@ const opensCase = (next: Entry | undefined): boolean =>
 
 const isTwice = ({ text, claims, kept }: Entry): boolean =>
   TWICE.test(text) && (kept?.order?.kind === 'when' || claims.some((claim) => claim.if !== undefined));
+
+/** `The host goes to Karak, and if they are too many he hides in the woods`: a second half that nobody has read. */
+function isAnew({ text, claims, dealings, kept }: Entry, talk: Talk): boolean {
+  const anew = ANEW.exec(text);
+  const [claim, ...others] = claims;
+  if (anew === null || claim === undefined || others.length + dealings.length > 0 || kept !== undefined)
+    return false;
+  const { deed, if: wait } = claim;
+  // `but if there is an enemy, better not`.
+  if (typeof wait === 'object' && wait.kind === 'empty') return false;
+  const goal = 'path' in deed ? deed.path.at(-1) : undefined;
+  const isSaidBefore =
+    goal !== undefined && placesIn(itemsOf(text.slice(0, anew.index), talk)).includes(goal);
+  return isSaidBefore && !placesIn(itemsOf(text.slice(anew.index), talk)).includes(goal);
+}
+
+const ANEW = /(?<!\p{L})(?:and|but|und|aber) (?:if|when|should|once|falls|wenn|sobald|sollten?)(?!\p{L})/iu;
 
 /** All that it orders, as a question. */
 function questioned(entry: Entry, talk: Talk): Entry {
