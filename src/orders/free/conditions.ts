@@ -26,7 +26,7 @@ function placeWait(clause: Clause, { there }: Before, talk: Talk): Wait {
   const { opener } = clause;
   const items = withComers(clause.items);
   const { to, at, bare } = rolesIn(items);
-  const [named, ...others] = [...new Set([...to, ...at, ...bare])];
+  const [named, ...others] = isLeaving(items) ? placesOf(items) : [...new Set([...to, ...at, ...bare])];
   if (others.length > 0) return 'unknown';
   if (items.some(isOpen)) return gistAt(clause, named) ?? 'unknown';
   const what = whatHappens(items);
@@ -67,7 +67,8 @@ type Happening = 'attacked' | 'outnumbered' | 'beaten' | 'lost' | 'nobody' | 'an
 /** The one thing that is said to happen; undefined for none, and for two. */
 function whatHappens(items: readonly Item[]): Happening | undefined {
   // `once the enemy has left`.
-  if (has(items, 'gone')) return has(items, 'anybody') || items.some(isFoe) ? 'nobody' : undefined;
+  if (has(items, 'gone') || isLeaving(items))
+    return has(items, 'anybody') || items.some(isFoe) ? 'nobody' : undefined;
   const isNobody = items.some((item) => item.kind === 'army' && item.isNobody);
   const said = HAPPENINGS.filter(
     (one) => (one === 'nobody' && isNobody) || items.some((item) => isWord(item, one)),
@@ -82,6 +83,16 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
 }
 
 const isFoe = ({ kind }: Item): boolean => kind === 'foe';
+
+/** `if the enemy leaves Karak`, `moves away from it`: it is where they were, and not where they come. */
+export const isLeaving = (items: readonly Item[]): boolean =>
+  LEAVES.test(items.map(keyOf).join(' ')) && (has(items, 'anybody') || items.some(isFoe));
+const LEAVES =
+  /(?:^| )(?:leaves?|leaving|quits?|abandons?|vacates?|evacuates?|withdraws?(?: from)?|departs?(?: from)?|clears? (?:out|off)|(?:moves?|goes|go|marche?s?|pulls?|walks?|rides?|backs?) (?:away|out|off)|verl(?:a|ä)ss(?:t|en)|r(?:a|ä)um(?:t|en)|(?:zieh(?:t|en)|geh(?:t|en)) .*(?:ab|weg))(?: |$)/u;
+
+const placesOf = (items: readonly Item[]): readonly RegionId[] => [
+  ...new Set(items.flatMap((item) => (item.kind === 'place' ? [item.region] : []))),
+];
 
 const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'beaten', 'lost', 'nobody', 'anybody'];
 

@@ -155,8 +155,21 @@ function withWord<Entry extends Spoken>(
 function isSettled<Entry extends Spoken>(before: Told<Entry> | undefined, now: Told<Entry>): boolean {
   if (before === undefined || before.isTakenBack || now.entry.isInstead) return true;
   const { deed } = before.claim;
-  return deed.kind === 'open' || deed.kind === 'not-to' || !isRival(before.claim, now.claim);
+  return (
+    deed.kind === 'open' ||
+    deed.kind === 'not-to' ||
+    !isRival(before.claim, now.claim) ||
+    isException(before.claim, now.claim)
+  );
 }
+
+/** `My armies hold. The Riders go to Karak`: what is said of one behind what is said of all. */
+const isException = (before: Claim, now: Claim): boolean =>
+  before.deed.kind === 'hold' &&
+  before.group === 'all' &&
+  before.if === undefined &&
+  now.group === undefined &&
+  now.armies.length < before.armies.length;
 
 /** `Norgoz holds. If he is pushed out, ...`: a case that we cannot follow leaves what is to be done without it. */
 const isCase = (before: Claim, { deed }: Claim): boolean =>

@@ -10,7 +10,7 @@ import { type Item, isWord, itemsOf, keyOf } from './items.ts';
 /** The entry with its dealings for the turn that its words name; asked, where only one of its clauses names one. */
 export function timed(entry: Entry, talk: Talk): Entry {
   const { text, put = text, dealings, doubted } = entry;
-  if (dealings.some(isLateOffer) && isLoose(put))
+  if ((dealings.some(isLateOffer) && isLoose(put)) || (dealings.some(isPaid) && IN_TWO.test(put)))
     return { ...entry, dealings: [], doubted: [...doubted, ...dealings] };
   if (dealings.length === 0 || dealings.some(isKept)) return entry;
   const items = itemsOf(plainly(put), talk);
@@ -33,6 +33,12 @@ export function timed(entry: Entry, talk: Talk): Entry {
 const isLoose = (text: string): boolean => !THEN.test(text);
 const THEN =
   /(?<!\p{L})(?:in|on|at|come|from|once|when|by|im|ab|am|next|nächste[nr]?) (?:the |der |dem )?(?:turn|round|zug|runde)(?!\p{L})|^\W*(?:turn|round|zug|runde|t) ?\d+/iu;
+
+/** `5 gold to Tom, half now and half next turn`: two payments, and the sum is neither. */
+const IN_TWO =
+  /(?<!\p{L})(?:half|some|part|(?:die )?hälfte|einen teil) (?:of it )?(?:now|at once|today|this turn|jetzt|sofort|heute)(?!\p{L})/iu;
+const isPaid = (order: Order): boolean =>
+  order.kind === 'gift' || (order.kind === 'later' && order.order.kind === 'gift');
 
 const isLateOffer = (order: Order): boolean => order.kind === 'later' && order.order.kind === 'offer';
 

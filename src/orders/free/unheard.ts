@@ -26,7 +26,7 @@ export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly En
       items.flatMap((item) => (item.kind === 'army' ? item.armies : [])),
     );
     const isLost = clauses.some((clause) => isNowhere(clause, entry.text));
-    const isOpen = isLost || isArmyLeft || late.length > 0;
+    const isOpen = isLost || isArmyLeft || late.length > 0 || isReturning(entry);
     if (!isOpen) return [entry];
     const kept = withAsked(entry, armies);
     return kept.claims.length + kept.dealings.length === 0 ? [restOf(entry)] : [kept, restOf(entry)];
@@ -54,6 +54,15 @@ const armiesTold = ({ claims, kept }: Entry): readonly ArmyId[] => [
     (pair) => pair.split('"').at(-2) as ArmyId,
   ),
 ];
+
+/** `The Riders go to Karak and back`: of two ways one was read. */
+function isReturning({ text, claims }: Entry): boolean {
+  const [claim, ...others] = claims;
+  const isOneWay = claim !== undefined && others.length === 0 && 'path' in claim.deed;
+  return isOneWay && claim.if === undefined && RETURNING.test(text);
+}
+const RETURNING =
+  /(?:,|(?<!\p{L})(?:and|then|und|dann)) (?:then |dann )?(?:(?:comes?|goes|go|gets?|turns?|marche?s?|rides?) )?(?:straight |right |wieder )?(?:back|home|zurück|heim|nach hause)(?: again)?\W*$/iu;
 
 /** It orders something, and asks nothing yet. */
 const isOrdering = ({ kept, claims, isQuestion, takesBack, isLimit }: Entry): boolean =>

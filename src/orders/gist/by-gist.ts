@@ -5,6 +5,7 @@ import { type Entry, MOST_WEIGHED, NOTHING } from '../free/entry.ts';
 import { tagsOf } from '../free/tags.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { Instruction } from '../sheet.ts';
+import { claimOf } from '../weigh/weighed.ts';
 import type { Talk } from '../wording.ts';
 import { spied } from '../words/free.en.ts';
 import { withPlace, withRest, withThem } from './beside.ts';
@@ -257,20 +258,29 @@ function sharperIn({ claims, dealings, kept, isQuestion, text }: Entry, talk: Ta
   const gist = gistOf(text, talk);
   const found = gist === undefined ? undefined : sharper(claim, gist, talk);
   const [now] = found?.claims ?? [];
-  return now?.armies[0] === claim.armies[0] ? found : undefined;
+  return now === undefined || now.armies[0] === claim.armies[0] ? found : undefined;
 }
 
 function sharper(claim: Claim, gist: Gist, talk: Talk): Found | undefined {
   const { deed, if: wait, turn } = claim;
-  // `Let the riders be swallowed up by the host, once it is there it goes to Karak`: not the march alone.
-  if (deed.kind === 'march' && (isMergedToo(gist) || tellsOfIt(gist)))
-    return { claims: [asked(claim)], orders: [] };
   if (deed.kind === 'march')
-    return wait === undefined ? sharperMarch(deed, turn, gist, talk) : lostIn(gist, wait);
+    return (
+      noMarch(claim, gist) ?? (wait === undefined ? sharperMarch(deed, turn, gist, talk) : lostIn(gist, wait))
+    );
   // Support waits for a battle by itself.
   if (deed.kind === 'support' && wait !== undefined) return helped(gist, talk);
   return turn === undefined && wait === undefined ? putOff(claim, gist, talk) : undefined;
 }
+
+/** What is no march, or not the march alone: `Let the riders be swallowed up by the host, once it is there it goes to Karak`. */
+function noMarch(claim: Claim, gist: Gist): Found | undefined {
+  if (isMergedToo(gist)) return { claims: [asked(claim)], orders: [] };
+  if (!tellsOfIt(gist)) return undefined;
+  return { claims: AGAINST.test(gist.row) ? [asked(claim)] : [], orders: [] };
+}
+
+/** `Stop Norgoz going to Karak`: it may take back what an earlier mail ordered. */
+const AGAINST = / (?:stop|prevent|hinder|spare|keep|put off|putting off|forbids?) /u;
 
 function sharperMarch(
   { path }: Extract<Deed, { readonly path: unknown }>,
@@ -279,11 +289,31 @@ function sharperMarch(
   talk: Talk,
 ): Found | undefined {
   if (turn !== undefined) return undefined;
+  const headed = OF_ITSELF_HEADED.find(([, words]) => words.test(gist.row));
+  if (headed !== undefined) return headedMarch(headed[0], gist);
   const by =
     path.length === 1
       ? (routed(gist, talk) ?? (isForced(gist.row) ? hurried(gist, talk) : undefined))
       : undefined;
   return by ?? (isCased(gist.row) ? casedIn(gist) : undefined) ?? laterIn(gist, talk);
+}
+
+/** `2nd Host attacked: withdraw to Karak`. */
+const OF_ITSELF_HEADED = [
+  ['attacked', /^ (?:the )?@a\d+ (?:is |being )?(?:attacked|hit|assaulted|(?:wird )?angegriffen) [:,] /u],
+  ['beaten', /^ (?:the )?@a\d+ (?:is |being )?(?:beaten|defeated|(?:wird )?geschlagen) [:,] /u],
+  ['outnumbered', /^ (?:the )?@a\d+ (?:is |being )?(?:outnumbered|in der unterzahl) [:,] /u],
+] as const;
+
+function headedMarch(
+  wait: 'attacked' | 'beaten' | 'outnumbered',
+  { armies, places }: Gist,
+): Found | undefined {
+  const [army, ...others] = armies;
+  const [goal, ...more] = places;
+  if (army === undefined || goal === undefined || others.length + more.length > 0) return undefined;
+  const march = claimOf({ kind: 'march', path: [goal] }, { armies: [army] });
+  return { claims: [{ ...march, if: wait }], orders: [] };
 }
 
 /** `If House Morn gets hold of Karak`: it is lost, and nobody need be seen there. */

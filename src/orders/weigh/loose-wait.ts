@@ -1,6 +1,6 @@
 /** What an order waits for, where not every word of the condition is known: what happens, to whom, and where has to be plain. */
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
-import type { Wait } from '../free/conditions.ts';
+import { isLeaving, type Wait } from '../free/conditions.ts';
 import { has, type Item, keyOf } from '../free/items.ts';
 import type { Talk } from '../wording.ts';
 import type { Part } from './parts.ts';
@@ -69,6 +69,7 @@ function atPlace(
 ): Wait | undefined {
   if (!isThey(items)) return undefined;
   const isOwn = known?.reader.kind === 'faction' && known.holders[region] === known.reader.faction;
+  if (isLeaving(items)) return { kind: 'empty', region };
   if (isOwn && TAKES.test(said)) return { kind: 'lost', region };
   return COMES.test(said) ? { kind: 'entered', region } : undefined;
 }
