@@ -24,7 +24,7 @@ const QUESTION =
 const AS_BEFORE =
   /^\W*(?:(?:the )?same (?:again|orders|as (?:before|last (?:turn|time)))|as (?:before|last turn)|no changes?|nothing new|wie (?:zuvor|bisher|letzte runde)|keine änderung(?:en)?)\W*$/iu;
 const NOTHING =
-  /^\W*(?:no orders?(?: (?:this turn|for now|from me|today)){0,2}|(?:i |i['’]ll |i will )?pass(?: this (?:turn|one|round))?|i['’]?m passing(?: this (?:turn|one|round))?|skip (?:me|my turn)(?: this (?:turn|time|round))?|do nothing|nothing(?: this turn| from me)?|keine befehle(?: (?:von mir|diese runde)){0,2}|nichts|passe|(?:ich )?setz(?:e)? (?:diese runde )?aus)\W*$/iu;
+  /^\W*(?:no orders?(?: (?:this turn|for now|from me|today)){0,2}|(?:i |i['’]ll |i will )?pass(?: this (?:turn|one|round))?|skip (?:me|my turn)(?: this (?:turn|time|round))?|do nothing|nothing(?: this turn| from me)?|keine befehle(?: (?:von mir|diese runde)){0,2}|nichts|passe)\W*$/iu;
 
 /** Names for an example: what the line itself names, or else their first. */
 export interface Examples {

@@ -88,9 +88,10 @@ const isFoe = ({ kind }: Item): boolean => kind === 'foe';
 export const isLeaving = (items: readonly Item[]): boolean =>
   LEAVES.test(items.map(keyOf).join(' ')) && (has(items, 'anybody') || items.some(isFoe));
 const LEAVES =
-  /(?:^| )(?:leaves?|leaving|quits?|abandons?|vacates?|evacuates?|withdraws?(?: from)?|departs?(?: from)?|clears? (?:out|off)|(?:moves?|goes|go|marche?s?|pulls?|walks?|rides?|backs?) (?:away|out|off)|verl(?:a|ä)ss(?:t|en)|r(?:a|ä)um(?:t|en)|(?:zieh(?:t|en)|geh(?:t|en)) .*(?:ab|weg))(?: |$)/u;
+  /(?:^| )(?:leaves?|leaving|quits?|abandons?|vacates?|evacuates?|withdraws?(?: from)?|departs?(?: from)?|clears? (?:out|off)|(?:moves?|goes|go|marche?s?|pulls?|walks?|rides?|backs?) (?:away|out|off)|verlass(?:t|en)|raum(?:t|en)|(?:zieh(?:t|en)|geh(?:t|en)) .*(?:ab|weg))(?: |$)/u;
 
-const placesOf = (items: readonly Item[]): readonly RegionId[] => [
+/** Each once; where an enemy army stands is none. */
+export const placesOf = (items: readonly Item[]): readonly RegionId[] => [
   ...new Set(items.flatMap((item) => (item.kind === 'place' ? [item.region] : []))),
 ];
 

@@ -55,10 +55,15 @@ export const NOTHING = {
   doubted: [],
 } satisfies Partial<Entry>;
 
-/** What is said besides, of a matter of its own, is asked: nothing vanishes. */
-export const restOf = ({ line, text }: Pick<Entry, 'line' | 'text'>): Entry => ({
+type Written = Pick<Entry, 'line' | 'text'>;
+
+/** A sentence of which nothing was understood but what is to be asked about it. */
+export const faultIn = ({ line, text }: Written, fault: OrderLine['fault']): Entry => ({
   ...NOTHING,
   line,
   text,
-  kept: { ...EMPTY, line, text, fault: refuse('unclear/rest', {}).refusal },
+  kept: { ...EMPTY, line, text, fault },
 });
+
+/** What is said besides, of a matter of its own, is asked: nothing vanishes. */
+export const restOf = (sentence: Written): Entry => faultIn(sentence, refuse('unclear/rest', {}).refusal);

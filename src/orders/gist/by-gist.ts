@@ -28,7 +28,7 @@ const unlessState =
     isState(gist.row) ? undefined : read(gist, talk);
 const READERS: readonly Reads[] = [...DEEDS.map(unlessState), casedIn, laterIn, stayed, dealtIn];
 /** In a part of a sentence whose other parts say something as well. */
-const IN_PARTS: readonly Reads[] = [...READERS, marched, stayed];
+const IN_PARTS: readonly Reads[] = [...READERS, marched];
 /** A question only by its manners. */
 const NICELY = new RegExp(lists.nicely, 'iu');
 

@@ -49,9 +49,6 @@ const casesIn = (row: string): number =>
 /** `Verlieren wir Karak, dann`, `with Karak in our hands`. */
 const TAKEN_FIRST = /^ (?:verlieren|verliere|fallt|lose|losing|with|mit) /u;
 
-/** `The host goes to Karak, and if they are too many it hides`: what waits for the case stands behind it. */
-const ANEW = /@p\d+ .*(?:and|but|und|aber) (?:if|when|should|once|falls|wenn|sobald|sollten?) /u;
-
 type Wait = Exclude<Claim['if'], undefined>;
 
 /** Whether a word stands in it by which a case is always made. */
@@ -63,7 +60,6 @@ export function casedIn(gist: Gist): Found | undefined {
   const isMore = (['unit', 'troop', 'number', 'turn'] as const).some(gist.has);
   if (isMore || !OPENED.test(row) || casesIn(row) > 1 || ANOTHER.some((words) => words.test(row)))
     return undefined;
-  if (ANEW.test(row)) return undefined;
   // `If Karak falls he goes to Karak`: gone back there, for it is lost.
   if (isHomeward(gist) && !LOST_OR_HELD.some(([, words]) => words.test(row))) return undefined;
   return gist.armies.length === 2

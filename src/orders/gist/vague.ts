@@ -1,8 +1,7 @@
 /** What wants something done and leaves open what: it is asked, for nobody can carry out `slip Tom a little something` (ADR 110). */
-import { type Entry, NOTHING } from '../free/entry.ts';
+import { type Entry, faultIn } from '../free/entry.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
-import { EMPTY } from '../written-line.ts';
 import lists from './data/vague-words.json' with { type: 'json' };
 import { type Gist, gistOf, oneOf } from './row.ts';
 
@@ -28,22 +27,21 @@ const COMMANDS = new RegExp(
   'u',
 );
 const OF_THE_PAST = oneOf(lists['of the past']);
+const TROOPS = oneOf(lists['of troops']);
 
 /** The sentence as a question for what it leaves open; undefined where it wants nothing done, or leaves nothing open that we know of. */
-export function vagueIn({ line, text }: Entry, talk: Talk): Entry | undefined {
-  const gist = gistOf(text, talk);
+export function vagueIn(entry: Entry, talk: Talk): Entry | undefined {
+  const gist = gistOf(entry.text, talk);
   if (gist === undefined || OF_THE_PAST.test(gist.row) || !isWanted(gist.row)) return undefined;
   const left = LEFT_OPEN.find((one) => WORDS[one].test(gist.row) && isOf(one, gist));
-  if (left === undefined) return undefined;
-  const fault = refuse(CODES[left]).refusal;
-  return { ...NOTHING, line, text, kept: { ...EMPTY, line, text, fault } };
+  return left === undefined ? undefined : faultIn(entry, refuse(CODES[left]).refusal);
 }
 
 const isWanted = (row: string): boolean => BEGS.test(row) || COMMANDS.test(row);
 
-/** Gold goes to a power, and it is armies that go somewhere. */
+/** Gold goes to a power, and a number is missing where troops are wanted. */
 function isOf(left: Left, { has, row }: Gist): boolean {
   if (left === 'gold') return has('power') && !has('number');
-  if (left === 'how many') return has('troop') || / (?:archers|men|troops|recruit\p{L}*) /u.test(row);
+  if (left === 'how many') return has('troop') || TROOPS.test(row);
   return true;
 }

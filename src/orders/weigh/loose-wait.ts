@@ -1,6 +1,6 @@
 /** What an order waits for, where not every word of the condition is known: what happens, to whom, and where has to be plain. */
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
-import { isLeaving, type Wait } from '../free/conditions.ts';
+import { isLeaving, placesOf, type Wait } from '../free/conditions.ts';
 import { has, type Item, keyOf } from '../free/items.ts';
 import type { Talk } from '../wording.ts';
 import type { Part } from './parts.ts';
@@ -23,7 +23,7 @@ export function looseWait(
     .map(keyOf)
     .filter((key) => key !== '')
     .join(' ');
-  const [region, ...others] = new Set(placesOf(items));
+  const [region, ...others] = placesOf(items);
   if (others.length > 0) return undefined;
   if (awaited !== undefined && ARRIVED.test(said)) return { kind: 'arrived', army: awaited };
   const [army, ...more] = armiesOf(items);
@@ -33,9 +33,6 @@ export function looseWait(
 
 const ofThem = (items: readonly Item[], said: string): Wait | undefined =>
   MORE.test(said) && has(items, 'anybody', 'appear', 'attacked', 'outnumbered') ? 'outnumbered' : undefined;
-
-const placesOf = (items: readonly Item[]): readonly RegionId[] =>
-  items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
 
 const armiesOf = (items: readonly Item[]): readonly ArmyId[] =>
   items.flatMap((item) => (item.kind === 'army' && item.group === undefined ? item.armies : []));
