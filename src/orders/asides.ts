@@ -22,7 +22,7 @@ const NEGATIVE =
 const QUESTION =
   /^(?:why|what|how|who|where|which|when|should|is|are|was|were|do|does|did|will|would|has|have|can|could|may|am|warum|was|wie|wer|wo|welche\w*|wann|soll|ist|sind|kann|darf)(?![\p{L}\d]).*\?\W*$/iu;
 const AS_BEFORE =
-  /^\W*(?:(?:the )?same (?:again|orders|as (?:before|last (?:turn|time)))|as (?:before|last turn)|no changes?|nothing new|wie (?:zuvor|bisher|letzte runde)|keine änderung(?:en)?)\W*$/iu;
+  /^\W*(?:(?:the )?same (?:again|orders|as (?:before|last (?:turn|time)))|as (?:before|last turn)|no changes?(?: (?:from|for) me| to my orders| this (?:turn|time))*|nothing new(?: from me)?|wie (?:zuvor|bisher|letzte runde)|keine änderung(?:en)?(?: von mir)?)\W*$/iu;
 const NOTHING =
   /^\W*(?:no orders?(?: (?:this turn|for now|from me|today)){0,2}|(?:i |i['’]ll |i will )?pass(?: this (?:turn|one|round))?|skip (?:me|my turn)(?: this (?:turn|time|round))?|do nothing|nothing(?: this turn| from me)?|keine befehle(?: (?:von mir|diese runde)){0,2}|nichts|passe)\W*$/iu;
 

@@ -10,6 +10,8 @@ export interface Entry extends Spoken {
   readonly text: string;
   /** The same as it was read, where something that changes nothing was left out of it. */
   readonly put?: string;
+  /** What the player wrote, where that was put in plainer sentences, each an entry of its own. */
+  readonly written?: string;
   /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
   readonly kept?: OrderLine;
   /** Said with each of its dealings. */

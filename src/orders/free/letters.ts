@@ -158,6 +158,7 @@ function thanksIn(text: string, talk: Talk): Letter | undefined {
 }
 
 function toldIn(text: string, tells: readonly RegExp[], talk: Talk): Letter | undefined {
+  if (ANSWERED.test(text)) return undefined;
   for (const words of tells) {
     const told = words.exec(text);
     const letter =
@@ -170,6 +171,10 @@ function toldIn(text: string, tells: readonly RegExp[], talk: Talk): Letter | un
   }
   return undefined;
 }
+
+/** `Tell Tom yes to his truce, and send 3 gold along with it`: an answer, and what goes with it. */
+const ANSWERED =
+  /^\W*(?:(?:and|please|so|then|just) )*tell [^,:"“„\n.!?]{2,30}? (?:(?:it['’]s )?(?:a )?(?:yes|no)|ok(?:ay)?)(?:,? (?:thanks?|thank you|please))?,? to (?:his|her|their|the|that) [\p{L} -]{3,25}(?:,? and (?:send|give|pay) [^.!?:"“]{3,40})?\s*(?:[.!]|$)/iu;
 
 /** `Tell Tom no thank you to the offer` is an answer, and `tell all the world` names whom it is for. */
 const isSaid = (body: string): boolean =>

@@ -1,23 +1,20 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
 
+import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
-import { inPlainWords, withPlainHead } from '../german/phrasings.ts';
-import { inPlainGerman, turnedPlainly } from '../german/plainly.ts';
-import { withTurned } from '../german/turned.ts';
+import { withPlainHead } from '../german/phrasings.ts';
+import { inPlainGerman } from '../german/plainly.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { EMPTY } from '../written-line.ts';
 import { aboutIn, partedIn } from './about.ts';
-import { withoutAdjuncts } from './adjuncts.ts';
-import { awayUntil } from './away.ts';
-import { withoutBeginning } from './beginnings.ts';
 import { isOfSomebody } from './claim.ts';
-import { commandIn, type Wanted } from './commands.ts';
+import { commandIn } from './commands.ts';
 import {
   dealtAbove,
   inOne,
@@ -32,29 +29,29 @@ import { type FramedEntry, framedEntry } from './framed-entry.ts';
 import { germanEntry, isAsking, isSame } from './german-entry.ts';
 import { isNotMeant } from './gifts.ts';
 import { isOnlyTold } from './headings.ts';
-import { withHomeNamed } from './home-named.ts';
 import { isChronicle, toldAsDone } from './idioms.ts';
 import { armiesNamed, has, isWord, itemsOf } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
+import { withoutNamesTwice } from './named-twice.ts';
 import { answeredByPhrases } from './phrase-doubts.ts';
 import { isAnnounced } from './pieces.ts';
-import { inPlainDeal, spokenIn } from './plain-deals.ts';
+import { spokenIn } from './plain-deals.ts';
 import { type Planned, planIn } from './plans.ts';
+import { putPlainly, saidBack } from './put-plainly.ts';
 import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
-import { isRemark, withoutRemarks } from './remarks.ts';
+import { isRemark } from './remarks.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
 import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { isOnlyKind, isSettled, KIND_WORD } from './settled.ts';
-import { withoutSlips } from './slips.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
-import { timed } from './timing.ts';
 import { claimFrom } from './to-order.ts';
 import { isOnlyTelling } from './told.ts';
 import { awaitedIn } from './waiting.ts';
-import { oddsBeside, wantIn } from './wants.ts';
+import { leaveBeside, moreOdds, wantedEntry } from './wanted-entries.ts';
+import { wantIn } from './wants.ts';
 
 /** More sentences are a book: they are read as words to the game master. */
 const SENTENCES_MAX = 400;
@@ -152,47 +149,39 @@ function readAround({ order, text, before: first, behind }: Planned, unit: Unit,
 
 function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read {
   const { letters, rest } = lettersIn(unit, talk);
-  const addressee = letters
-    .flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : []))
-    .at(-1);
+  const addressee = addresseeOf(letters);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
   const put = isChronicle(unit.text) ? toldAsDone : (said: string) => said;
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   let isAsked = false;
-  for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
+  let named = said.named ?? [];
+  for (const sentence of rest.flatMap((part) => sentencesOf(withoutNamesTwice(part, talk), isTelegram))) {
     const asked = isAsked ? sentence.text.replace(IF_NOT, '') : sentence.text;
-    const spelt = withHomeNamed(turnedPlainly(withoutSlips(asked, talk)), now, talk);
-    const plain = withoutBeginning(spelt, talk);
-    const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
+    const plain = putPlainly({ ...sentence, text: asked }, now, { talk, isLong });
     const { spoken } = now;
-    const deals = isLong ? undefined : inPlainDeal(whole, spoken, talk);
-    const isQuestion = sentence.isQuestion && deals === undefined && plain === spelt;
-    isAsked ||= isQuestion;
-    for (const text of deals ?? [whole]) {
-      const words = { ...sentence, isQuestion, text, put: put(inPlainGerman(text)) };
+    isAsked ||= plain.isQuestion;
+    for (const text of plain.texts) {
+      const words = { ...sentence, isQuestion: plain.isQuestion, text, put: put(inPlainGerman(text)) };
       const read = readWhole(words, now, { talk, isLong });
-      const written = read.entries.map((entry) => timed(asWritten(text, sentence.text)(entry), talk));
-      entries.push(...withTurned(written, sentence.text, talk));
+      entries.push(...saidBack(read.entries, { text, sentence, isInStead: plain.isInStead }, talk));
       now = read.said;
     }
-    now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk) };
+    named = [...new Set([...named, ...armiesNamed(sentence.text, talk)])];
+    now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk), named };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
 }
 
+/** To whom the last of the letters goes, if it is one. */
+const addresseeOf = (letters: readonly Entry[]): FactionId | undefined =>
+  letters
+    .flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : []))
+    .at(-1);
+
 /** `Could I have until Thursday? If not, everybody stays`: what the game master says to it changes no order. */
 const IF_NOT =
   /^\W*(?:and |but )?(?:otherwise|if not|if (?:(?:it|that|this|you|he|she)(?:['’]s| is)? (?:can['’]?t|cannot|isn['’]?t possible|won['’]?t|doesn['’]?t (?:work|go)|no|not (?:possible|on|ok|okay|all right|allowed|on the cards)|impossible|out of the question|too late|a (?:nuisance|problem|bother|pain))(?: (?:be done|wait|do it|to (?:the others|you|anyone)|for (?:the others|you|anyone)))?))(?: then don['’]?t (?:wait|bother))?\s*[,:;]?\s*(?:then |so )?/iu;
-
-/** What is said back is what was written. */
-const asWritten =
-  (put: string, text: string) =>
-  (entry: Entry): Entry => {
-    if (entry.text !== put || put === text) return entry;
-    const { kept } = entry;
-    return { ...entry, text, put, ...(kept === undefined ? {} : { kept: { ...kept, text } }) };
-  };
 
 /** `T4 Karak`: a line of a programme is for the army of the lines above it. */
 const TURN_FIRST = /^(?:(?:t|turn |zug |runde )\d{1,3}|now|this turn|jetzt|diese runde)\b/i;
@@ -242,7 +231,7 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
 function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text, isQuestion } = sentence;
   const read = readSentence(sentence.put, said, talk);
-  const isAsked = isQuestion && !ASKS_NICELY.test(text);
+  const isAsked = isQuestion && (WANTS_TO_KNOW.test(text) || !ASKS_NICELY.test(text));
   const dealing = isAsked ? askedAbout(text, said, talk) : dealtIn(text, said, talk);
   const heard = { ...read, said: { ...read.said, dealt: dealing.dealt } };
   const isEmpty = heard.claims.length === 0;
@@ -303,24 +292,6 @@ function readBoth(sentence: Put, said: Said, talk: Talk): Read {
   return (isOpen ? aboutIn(sentence, said, read.said, talk) : undefined) ?? plain;
 }
 
-/** `In Cornwall from 2 December to 9 December, my brother gives the orders`: who is away, beside who stands in. */
-function leaveBeside({ kept }: Entry, { line, text }: Put, talk: Talk): readonly Entry[] {
-  const until = kept?.instruction?.kind === 'delegate' ? awayUntil(text, itemsOf(text, talk)) : undefined;
-  if (until === undefined) return [];
-  return [{ ...NOTHING, line, text, kept: instructionLine({ line, text }, { kind: 'leave', until }, talk) }];
-}
-
-/** `How would the Riders fare at Karak, and how at Oxley?` */
-function moreOdds({ kept }: Entry, { line, text }: Put, talk: Talk): readonly Entry[] {
-  if (kept?.instruction?.kind !== 'odds') return [];
-  return oddsBeside(itemsOf(text, talk), talk).map((one) => ({
-    ...NOTHING,
-    line,
-    text,
-    kept: instructionLine({ line, text }, one, talk),
-  }));
-}
-
 interface Beside {
   /** What the clauses made of it. */
   readonly read: { readonly entry: Entry; readonly said: Said };
@@ -352,14 +323,6 @@ function leavesOut(text: string, beside: readonly Entry[], talk: Talk): boolean 
   return armiesNamed(text, talk).some((id) => !told.includes(id));
 }
 
-function wantedEntry({ line, text }: Put, wanted: Wanted, talk: Talk): Entry {
-  const kept =
-    'fault' in wanted
-      ? { ...EMPTY, line, text, fault: wanted.fault }
-      : instructionLine({ line, text }, wanted.instruction, talk);
-  return { ...NOTHING, line, text, kept, isFirm: true };
-}
-
 /** What a frame found beside what the clauses say; what both found is one order. */
 function withMore(entry: Entry, further: readonly Order[]): Entry {
   const known = entry.kept?.order ?? undefined;
@@ -386,6 +349,10 @@ function askedFor(text: string, heard: Heard, { orders, isWhole }: Dealing): Par
   const now = { ...asked, ...(has(items, 'void') ? { isVoid: true as const } : {}) };
   return claims.length + dealings.length > 0 ? now : { ...now, ...revisionIn(text, items) };
 }
+
+/** `Could you tell me whether ...?` */
+const WANTS_TO_KNOW =
+  /^\W*(?:(?:and|so|also|please|but|oh|by the way),? )*(?:could|can|would|will) (?:you|someone|anybody|anyone) (?:please |just |kindly |also )?(?:tell me|let me know|explain|remind me|clarify|confirm|say|check)(?: please)? (?:if|whether|how|what|when|where|who|why|which)(?!\p{L})/iu;
 
 /** A question only by its manners. */
 const ASKS_NICELY =

@@ -14,7 +14,9 @@ export function answeredByPhrases(
   read: readonly Entry[],
 ): Pick<Entry, 'isIdle' | 'isTalk'> | undefined {
   const faulty = found.filter(({ fault }) => fault !== null);
-  if (read.length > 1 || faulty.length === 0 || read.some(({ isFirm }) => isFirm)) return undefined;
+  const isPutPlainly = read.some(({ written }) => written !== undefined);
+  if (read.length > 1 || faulty.length === 0 || isPutPlainly || read.some(({ isFirm }) => isFirm))
+    return undefined;
   const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !isMended(fault, read));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.

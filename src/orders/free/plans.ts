@@ -60,7 +60,10 @@ export function planIn(unit: Unit, said: Said, talk: Talk): Planned | undefined 
   return undefined;
 }
 
-const CUE = new RegExp(`${INSTRUCTIONS.source}|(?<!\\p{L})${BATTLE}(?!\\p{L})`, 'iu');
+/** Where they stand in it, of which two say for themselves that a battle is meant. */
+const FORMATION = String.raw`(?<!\p{L})(?:in (?:the )?(?:front|reserve|cent(?:re|er)|middle|rear)|on the (?:left|right|flanks?|wings?)|(?:left|right) (?:flank|wing)|behind them|nobody (?:chases|charges|pursues|breaks ranks)|no (?:chasing|charging|pursuit)|(?:don['’]t|do not|never) (?:chase|pursue)|nach vorn|vorn(?:e|eweg)?|dahinter|(?:nach )?(?:links|rechts)|in die mitte|als reserve|keiner (?:verfolgt|setzt nach))(?!\p{L})`;
+const IS_FORMATION = new RegExp(`${FORMATION}.*${FORMATION}`, 'isu');
+const CUE = new RegExp(`${INSTRUCTIONS.source}|(?<!\\p{L})${BATTLE}(?!\\p{L})|${IS_FORMATION.source}`, 'isu');
 
 interface Stretch {
   readonly at: number;
@@ -96,6 +99,7 @@ function headOf(sentence: string): string | undefined {
   const head = colon > 0 && colon <= HEAD_MAX ? sentence.slice(0, colon) : undefined;
   if (head !== undefined && (INSTRUCTIONS.test(head) || CASE.test(`${head}:`) || ASIDE.test(head)))
     return `${head}:`;
+  if (head !== undefined && OF_ARMY.test(head) && IS_FORMATION.test(sentence.slice(colon))) return `${head}:`;
   const open = CASE.exec(sentence)?.[0];
   if (open === undefined || open.length > HEAD_MAX) return undefined;
   const rest =
@@ -104,6 +108,9 @@ function headOf(sentence: string): string | undefined {
     )?.[0] ?? '';
   return open + rest;
 }
+
+/** Hardly more than a name. */
+const OF_ARMY = /^\W*(?:[\p{L}\d'’.]+\s*){1,4}$/u;
 
 /** Nothing in it is for the map. */
 function isOfBattle(body: string, isSaid: boolean, talk: Talk): boolean {

@@ -63,7 +63,7 @@ function doubtedDeals(entry: Entry, talk: Talk): readonly OrderLine[] {
   return [{ ...base(entry), fault: askIfMeant(orders) }];
 }
 
-const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });
+const base = ({ line, text, written = text }: Entry): OrderLine => ({ ...EMPTY, line, text: written });
 
 /** `Evening!` and `Right.` are nothing to write to anybody about. */
 const isSaid = ({ isQuestion, takesBack, text }: Entry): boolean =>

@@ -20,6 +20,8 @@ export interface Said {
   readonly dealt?: Dealt;
   /** Of whom alone the sentences before spoke, and what they said of them. */
   readonly spoken?: Spoken | undefined;
+  /** Whom of ours the mail has named so far, each once. */
+  readonly named?: readonly ArmyId[];
   /** For whom somebody waits. */
   readonly awaited?: ArmyId;
 }

@@ -137,6 +137,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /(?<=\p{L})(?:, (?:und )?| und )((?:das (?:war['’]?s|wär['’]?s|war es|wäre es|ist alles)|fertig|mehr nicht)(?: dann| auch schon| für (?:heute|diese runde)| von (?:mir|uns))*\s*(?=[.!]|$))/giu,
     '. $1',
   ],
+  // `1st to Karak, 2nd to Oxley, done.`
+  [/(?<=\p{L}),\s+(done|finished|fertig)(?=\s*[.!]?\s*$)/giu, '. $1'],
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],

@@ -127,6 +127,9 @@ function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefi
   return undefined;
 }
 
+/** `Nobody chases`: how they shall fight, and no word about where they go. */
+const IN_BATTLE = /^(?:chas|charg|retreat|pursu|flee|run)/;
+
 /** `one of my armies`: nobody says which. */
 const PART_OF =
   /(?:^| )(?:one|some|any|part|two|either|which|half|most|few|eins|eine|einer|eines|teil) (?:of|von)(?: (?:my|our|the|meinen|unseren|den))?(?: (?:two|three|beiden|zwei|drei))?$/;
@@ -147,6 +150,7 @@ const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
 
 /** `the rest of my gold`, `alle Befehle`: what it is all of is said behind it. */
 const isOther = (said: string, next: string): boolean =>
+  (lists.nobody.includes(said) && IN_BATTLE.test(next)) ||
   (next === 'of' && !said.endsWith('other army')) ||
   (said === 'rest' &&
     !/^(?::$|no$|unchanged|holds?$|stays?$|bleib|halt|wart|steh|ruh|macht nix|hockt|pausiert)/.test(next)) ||

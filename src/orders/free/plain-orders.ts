@@ -1,0 +1,190 @@
+/**
+ * A sentence about armies in plainer ones of the same meaning (`Swap the 1st and the 2nd over` is a march each; `the Riders cover its
+ * flank` is support). A whole sentence fits or nothing does, and who or what has to be named must be: the patterns are of words and
+ * of mentions, however these are written. What is said back is always what was written.
+ */
+import type { ArmyId } from '../../campaign/ids.ts';
+import { type Sought, sought } from '../sought.ts';
+import { standsAt } from '../weigh/near.ts';
+import type { Talk } from '../wording.ts';
+import lists from './data/plain-orders.json' with { type: 'json' };
+import { shortNameOf } from './named-twice.ts';
+import { type Tagged, type Tags, tagsOf } from './tags.ts';
+
+const LENGTH_MAX = 260;
+
+/** What a capital stands for: armies (`G`: all of them), regions, others' armies, powers, numbers, kinds of troop, and units (one or several). */
+const SLOTS: Readonly<Record<string, string>> = {
+  A: String.raw`@a\d+`,
+  B: String.raw`@a\d+`,
+  C: String.raw`@a\d+`,
+  G: String.raw`@a\d+`,
+  P: String.raw`@p\d+`,
+  Q: String.raw`@p\d+`,
+  F: String.raw`@f\d+`,
+  W: String.raw`@w\d+`,
+  N: String.raw`@n\d+`,
+  M: String.raw`@n\d+`,
+  R: String.raw`@r\d+`,
+  S: String.raw`@r\d+`,
+  U: String.raw`@u\d+(?: (?:,|and|und) @u\d+)*`,
+};
+const WORDS: Readonly<Record<string, string>> = lists.words;
+
+interface Way extends Sought {
+  readonly plain: string;
+}
+
+/** A slot that stands in it twice, in two ways to say it, has a group for each. */
+const patternOf = (said: string): string =>
+  said
+    .replace(/(?<![\p{L}\\])\p{Lu}{2,}(?!\p{L})/gu, (word) => WORDS[word] ?? word)
+    .replace(/(?<![\p{L}\\<])\p{Lu}(?!\p{L})/gu, (slot, at: number) =>
+      SLOTS[slot] === undefined ? slot : `(?<${slot}${at}>${SLOTS[slot]})`,
+    )
+    .replaceAll(' ,?', '(?: ,)?')
+    .replaceAll(' :?', '(?: :)?');
+
+const LEAD = `(?:(?:${lists.lead.join('|')}) (?:[,:] )?)*`;
+const TAIL = `(?:(?:, )?(?:${lists.tail.join('|')}) )*`;
+const wholeWay = ([said = '', plain = '']: readonly string[]): Way => ({
+  ...sought(new RegExp(`^ ${LEAD}${patternOf(said)} ${TAIL}[?!. ]*$`, 'u')),
+  plain,
+});
+/** Behind anything that can stand alone. */
+const endWay = ([said = '', plain = '']: readonly string[]): Way => ({
+  ...sought(
+    new RegExp(`^(?<X0> .*\\S) ${patternOf(said).replace(/^,\? /u, '(?:, )?')} ${TAIL}[?!. ]*$`, 'u'),
+  ),
+  plain,
+});
+
+/** Before anything that can stand alone. */
+const startWay = ([said = '', plain = '']: readonly string[]): Way => ({
+  ...sought(new RegExp(`^ ${LEAD}${patternOf(said)}(?<Y0>\\S.* )$`, 'u')),
+  plain,
+});
+
+let made: readonly Way[] | undefined;
+const ways = (): readonly Way[] => {
+  made ??= [...lists.whole.map(wholeWay), ...lists.behind.map(endWay), ...lists.before.map(startWay)];
+  return made;
+};
+
+/** The sentences of the same meaning; undefined where nothing fits. */
+export function inPlainOrder(text: string, talk: Talk): readonly string[] | undefined {
+  return putOnce(text, talk)?.flatMap((one) => putOnce(one, talk) ?? [one]);
+}
+
+function putOnce(text: string, talk: Talk): readonly string[] | undefined {
+  if (text.length > LENGTH_MAX || /["“”„«»]/.test(text) || talk.known === undefined) return undefined;
+  const tags = tagsOf(text, talk);
+  if (!tags.named.some(({ kind }) => ORDERED.includes(kind))) return undefined;
+  for (const way of ways()) {
+    const found = way.mayFit(tags.row) ? slotsIn(way.pattern.exec(tags.row)?.groups) : undefined;
+    const plain = found === undefined ? undefined : filled(way.plain, found, { text, tags, talk });
+    if (plain !== undefined) return plain.split('. ');
+  }
+  return undefined;
+}
+
+const ORDERED: readonly Tagged['kind'][] = ['army', 'unit', 'troop', 'place'];
+
+interface Written {
+  readonly text: string;
+  readonly tags: Tags;
+  readonly talk: Talk;
+}
+
+type Found = Readonly<Record<string, string | undefined>>;
+
+/** By the slot alone, whichever of its groups was found. */
+function slotsIn(groups: Found | undefined): Found | undefined {
+  if (groups === undefined) return undefined;
+  const found = Object.entries(groups).filter(([, tag]) => tag !== undefined);
+  return Object.fromEntries(found.map(([group, tag]) => [group.slice(0, 1), tag]));
+}
+
+/** Undefined where an army that has to be one is several or somebody's of theirs, or where a place is not known. */
+function filled(plain: string, found: Found, written: Written): string | undefined {
+  const armies = ['A', 'B', 'C'].flatMap((slot) => found[slot] ?? []).map((tag) => armyBy(tag, written.tags));
+  if (armies.includes(undefined) || new Set(armies).size < armies.length) return undefined;
+  if (found['G'] !== undefined && !isAll(found['G'], written.tags)) return undefined;
+  if (found['X'] !== undefined && CASE.test(found['X'])) return undefined;
+  let isWhole = true;
+  const text = plain.replace(/\{(\w+)(\.\w+)?\}/gu, (_, slot: string, of: string | undefined) => {
+    const put = of === undefined ? writtenFor(slot, found, written) : knownOf(found[slot] ?? '', of, written);
+    isWhole &&= put !== undefined;
+    return put ?? '';
+  });
+  return isWhole ? text : undefined;
+}
+
+/** What makes a case of the whole: nothing may be taken out of it. */
+const CASE =
+  / (?:if|unless|when|whenever|once|should|whether|or|maybe|perhaps|not|never|dont|doesnt|wont|no|nobody|wenn|falls|sollte|sobald|oder|nicht|kein\S*) /u;
+
+function writtenFor(slot: string, found: Found, { text, tags }: Written): string | undefined {
+  if (slot === 'X') return text.slice(0, endOf(found['X'] ?? '', tags)).replace(/[\s,;]+$/u, '');
+  if (slot === 'Y') return text.slice(startOf(found['Y'] ?? '', tags));
+  const all = tagFor(slot, found, tags)?.match(/@\w\d+/gu) ?? [];
+  const [first, last] = [all[0], all.at(-1)].map((one) => (one === undefined ? undefined : byTag(one, tags)));
+  return first === undefined || last === undefined ? undefined : text.slice(first.start, last.end);
+}
+
+/** Where what stands behind begins in the text. */
+const startOf = (row: string, { row: whole, places }: Tags): number =>
+  places.find(({ at }) => at >= whole.length - row.length)?.start ?? 0;
+
+/** `LAST` and `IT` are armies of what stands in front. */
+function tagFor(slot: string, found: Found, tags: Tags): string | undefined {
+  const front = found['X'] ?? '';
+  if (slot === 'LAST') return lastOf(front);
+  return slot === 'IT' ? onlyOf(front.match(/@a\d+/gu) ?? [], tags) : found[slot];
+}
+
+/** Where what stands in front ends in the text. */
+const endOf = (row: string, { places }: Tags): number =>
+  places.filter(({ at }) => at < row.length).at(-1)?.end ?? 0;
+
+/** The army that is named last, with nothing behind it. */
+const lastOf = (row: string): string | undefined => /@a\d+$/u.exec(row)?.[0];
+
+/** The only army that is named. */
+const onlyOf = (found: readonly string[], tags: Tags): string | undefined =>
+  new Set(found.map((tag) => armyBy(tag, tags))).size === 1 && armyBy(found[0] ?? '', tags) !== undefined
+    ? found[0]
+    : undefined;
+
+const byTag = (tag: string, { named }: Tags): Tagged | undefined => named[Number(tag.slice(2))];
+
+function armyBy(tag: string, tags: Tags): ArmyId | undefined {
+  const one = byTag(tag, tags);
+  if (one?.kind !== 'army' || one.group !== undefined || one.isNobody === true || one.isOwner === true)
+    return undefined;
+  return one.armies.length === 1 ? one.armies[0] : undefined;
+}
+
+const isAll = (tag: string, tags: Tags): boolean => {
+  const one = byTag(tag, tags);
+  return (
+    one?.kind === 'army' &&
+    (one.group === 'all' || one.group === 'rest') &&
+    one.isNobody !== true &&
+    one.isOwner !== true
+  );
+};
+
+/** `.at`: where it stands; `.army`: in which it serves. */
+function knownOf(tag: string, of: string, { tags, talk }: Written): string | undefined {
+  const { known } = talk;
+  const army = armyBy(tag, tags);
+  if (of === '.at') {
+    const at = army === undefined ? undefined : standsAt(army, talk);
+    return at === undefined ? undefined : known?.map.regions[at]?.name;
+  }
+  const unit = byTag(/@u\d+/u.exec(tag)?.[0] ?? '', tags);
+  if (unit?.kind !== 'unit') return undefined;
+  const home = known?.armies.find(({ units }) => units.some(({ id }) => id === unit.unit));
+  return home === undefined ? undefined : shortNameOf(home.id, talk);
+}
