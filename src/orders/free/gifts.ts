@@ -20,10 +20,15 @@ export interface Payee {
 /** Whether the words make fun, tell of somebody else's words, or weigh something up. */
 export function isNotMeant(text: string): boolean {
   const said = ` ${keysOf(text).join(' ')} `.replace(/ hatte gerne? /, ' mochte ');
-  return [...lists.irony, ...lists.reported, ...lists.hypothetical].some((words) =>
+  const isTold = [...lists.irony, ...lists.reported, ...lists.hypothetical].some((words) =>
     said.includes(` ${words} `),
   );
+  return isTold || IN_RETURN.test(said);
 }
+
+/** `I give him 4 gold and he gives me passage`: a bargain, and nothing is paid before it is struck. */
+const IN_RETURN =
+  / (?:and|while|und|wahrend|dafur|in return|in exchange|im gegenzug|if|wenn) (?:he|she|they|er|sie) (?:(?:in return|in exchange|dafur) )?(?:gives?|pays?|lets?|grants?|offers?|leaves?|gibt|geben|zahlt|zahlen|lasst|lassen) (?:me|us|mir|uns|mich) /u;
 
 /** The payments of a sentence, whose shares and sums are written as numbers; none where any of it is open. */
 export function giftsIn(items: readonly Item[], said: Payee): readonly Payment[] {

@@ -13,12 +13,13 @@ import { type Tagged, type Tags, tagsOf } from './tags.ts';
 
 const LENGTH_MAX = 260;
 
-/** What a capital stands for: armies (`G`: all of them), regions, others' armies, powers, numbers, kinds of troop, and units (one or several). */
+/** What a capital stands for: armies (`G`: all of them, `Z`: none), regions, others' armies, powers, numbers, kinds of troop, and units (one or several). */
 const SLOTS: Readonly<Record<string, string>> = {
   A: String.raw`@a\d+`,
   B: String.raw`@a\d+`,
   C: String.raw`@a\d+`,
   G: String.raw`@a\d+`,
+  Z: String.raw`@a\d+`,
   P: String.raw`@p\d+`,
   Q: String.raw`@p\d+`,
   F: String.raw`@f\d+`,
@@ -71,18 +72,30 @@ const ways = (): readonly Way[] => {
   return made;
 };
 
-/** The sentences of the same meaning; undefined where nothing fits. */
-export function inPlainOrder(text: string, talk: Talk): readonly string[] | undefined {
-  return putOnce(text, talk)?.flatMap((one) => putOnce(one, talk) ?? [one]);
+/** The sentences of the same meaning; undefined where nothing fits. `topic`: of whom alone the sentence before it spoke. */
+export function inPlainOrder(text: string, talk: Talk, topic?: ArmyId): readonly string[] | undefined {
+  const plain = putOnce(text, talk, topic) ?? putOnce(withoutPreamble(text, talk), talk, topic);
+  return plain?.flatMap((one) => putOnce(one, talk, topic) ?? [one]);
 }
 
-function putOnce(text: string, talk: Talk): readonly string[] | undefined {
+/** `On the train, so short: all stay`: in front of the colon is nobody and nothing of ours, or it only tells what comes. */
+function withoutPreamble(text: string, talk: Talk): string {
+  const front = PREAMBLE.exec(text)?.[0] ?? '';
+  const isOfOurs = tagsOf(front, talk).named.length > 0 && !SPLITS.test(front);
+  return isOfOurs || CASE.test(` ${front.toLowerCase()} `) ? text : text.slice(front.length);
+}
+
+const SPLITS = /(?<!\p{L})(?:split|divide|aufteilen|teilen)(?!\p{L})/iu;
+
+const PREAMBLE = /^[^:"]{2,60}:\s+(?=\p{L})/u;
+
+function putOnce(text: string, talk: Talk, topic?: ArmyId): readonly string[] | undefined {
   if (text.length > LENGTH_MAX || /["“”„«»]/.test(text) || talk.known === undefined) return undefined;
   const tags = tagsOf(text, talk);
   if (!tags.named.some(({ kind }) => ORDERED.includes(kind))) return undefined;
   for (const way of ways()) {
     const found = way.mayFit(tags.row) ? slotsIn(way.pattern.exec(tags.row)?.groups) : undefined;
-    const plain = found === undefined ? undefined : filled(way.plain, found, { text, tags, talk });
+    const plain = found === undefined ? undefined : filled(way.plain, found, { text, tags, talk, topic });
     if (plain !== undefined) return plain.split('. ');
   }
   return undefined;
@@ -94,6 +107,7 @@ interface Written {
   readonly text: string;
   readonly tags: Tags;
   readonly talk: Talk;
+  readonly topic: ArmyId | undefined;
 }
 
 type Found = Readonly<Record<string, string | undefined>>;
@@ -109,7 +123,9 @@ function slotsIn(groups: Found | undefined): Found | undefined {
 function filled(plain: string, found: Found, written: Written): string | undefined {
   const armies = ['A', 'B', 'C'].flatMap((slot) => found[slot] ?? []).map((tag) => armyBy(tag, written.tags));
   if (armies.includes(undefined) || new Set(armies).size < armies.length) return undefined;
-  if (found['G'] !== undefined && !isAll(found['G'], written.tags)) return undefined;
+  const isAllOrNone = (slot: string, isNone: boolean) =>
+    found[slot] === undefined || isGroup(found[slot], written.tags, isNone);
+  if (!isAllOrNone('G', false) || !isAllOrNone('Z', true)) return undefined;
   if (found['X'] !== undefined && CASE.test(found['X'])) return undefined;
   let isWhole = true;
   const text = plain.replace(/\{(\w+)(\.\w+)?\}/gu, (_, slot: string, of: string | undefined) => {
@@ -124,7 +140,11 @@ function filled(plain: string, found: Found, written: Written): string | undefin
 const CASE =
   / (?:if|unless|when|whenever|once|should|whether|or|maybe|perhaps|not|never|dont|doesnt|wont|no|nobody|wenn|falls|sollte|sobald|oder|nicht|kein\S*) /u;
 
-function writtenFor(slot: string, found: Found, { text, tags }: Written): string | undefined {
+function writtenFor(slot: string, found: Found, { text, tags, talk, topic }: Written): string | undefined {
+  if (slot === 'TOPIC') {
+    const isOther = topic !== undefined && armyBy(found['B'] ?? '', tags) !== topic;
+    return isOther ? shortNameOf(topic, talk) : undefined;
+  }
   if (slot === 'X') return text.slice(0, endOf(found['X'] ?? '', tags)).replace(/[\s,;]+$/u, '');
   if (slot === 'Y') return text.slice(startOf(found['Y'] ?? '', tags));
   const all = tagFor(slot, found, tags)?.match(/@\w\d+/gu) ?? [];
@@ -136,10 +156,11 @@ function writtenFor(slot: string, found: Found, { text, tags }: Written): string
 const startOf = (row: string, { row: whole, places }: Tags): number =>
   places.find(({ at }) => at >= whole.length - row.length)?.start ?? 0;
 
-/** `LAST` and `IT` are armies of what stands in front. */
+/** `LAST` and `IT` are armies of what stands in front, `THERE` is the place. */
 function tagFor(slot: string, found: Found, tags: Tags): string | undefined {
   const front = found['X'] ?? '';
   if (slot === 'LAST') return lastOf(front);
+  if (slot === 'THERE') return front.match(/@p\d+/gu)?.at(-1);
   return slot === 'IT' ? onlyOf(front.match(/@a\d+/gu) ?? [], tags) : found[slot];
 }
 
@@ -165,14 +186,10 @@ function armyBy(tag: string, tags: Tags): ArmyId | undefined {
   return one.armies.length === 1 ? one.armies[0] : undefined;
 }
 
-const isAll = (tag: string, tags: Tags): boolean => {
+const isGroup = (tag: string, tags: Tags, isNone: boolean): boolean => {
   const one = byTag(tag, tags);
-  return (
-    one?.kind === 'army' &&
-    (one.group === 'all' || one.group === 'rest') &&
-    one.isNobody !== true &&
-    one.isOwner !== true
-  );
+  const isOfAll = one?.kind === 'army' && (one.group === 'all' || one.group === 'rest');
+  return isOfAll && (one.isNobody === true) === isNone && one.isOwner !== true;
 };
 
 /** `.at`: where it stands; `.army`: in which it serves. */

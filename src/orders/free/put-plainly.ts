@@ -30,14 +30,24 @@ export function putPlainly(
   said: Said,
   { talk, isLong }: { readonly talk: Talk; readonly isLong: boolean },
 ): Plain {
-  const heard = toldOf(sentence.text.replace(COUNTED, '').replace(FALLBACK, 'Or '), said);
+  const heard = toldOf(
+    sentence.text
+      .replace(NUMBERED, '')
+      .replace(COUNTED, '')
+      .replace(FALLBACK, 'Or ')
+      .replace(IS_IT_RIGHT, 'Is that right?'),
+    said,
+  );
   const told = withoutOwnPower(withBothNamed(heard, said, talk), talk);
   const spelt = withHomeNamed(turnedPlainly(withoutSlips(told, talk)), said, talk);
   const plain = withoutBeginning(spelt, talk);
   const whole = inPlainWords(withoutRemarks(withoutAdjuncts(plain), talk), talk);
   const deals = isLong ? undefined : inPlainDeal(whole, said.spoken, talk);
+  const topic = said.topic?.armies.length === 1 ? said.topic.armies[0] : undefined;
   const isNoOrder = isLong || deals !== undefined;
-  const orders = isNoOrder ? undefined : (inPlainOrder(told, talk) ?? inPlainOrder(whole, talk));
+  const orders = isNoOrder
+    ? undefined
+    : (inPlainOrder(told, talk, topic) ?? inPlainOrder(whole, talk, topic));
   const texts = deals ?? orders;
   const isQuestion = sentence.isQuestion && texts === undefined && plain === spelt;
   return {
@@ -46,6 +56,13 @@ export function putPlainly(
     isQuestion,
   };
 }
+
+/** `Geht das so?` behind an order. */
+const IS_IT_RIGHT =
+  /^\W*(?:(?:geht|passt|stimmt|reicht|klappt) (?:das|es)(?: so)?|ist (?:das|es) so (?:richtig|in ordnung|ok(?:ay)?|möglich|erlaubt))\?\s*$/iu;
+
+/** `4. Two gold to Tom`: of a list; `2. Heer` is an army. */
+const NUMBERED = /^\(?\d{1,2}[.)]\s+(?=\p{L}{2})(?!(?:heer|armee|host|army|reiter|kompanie)(?!\p{L}))/iu;
 
 /** `Second, please offer ...`: the second of what is wished, and no second host. */
 const COUNTED =

@@ -137,6 +137,18 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /(?<=\p{L})(?:, (?:und )?| und )((?:das (?:war['’]?s|wär['’]?s|war es|wäre es|ist alles)|fertig|mehr nicht)(?: dann| auch schon| für (?:heute|diese runde)| von (?:mir|uns))*\s*(?=[.!]|$))/giu,
     '. $1',
   ],
+  // `1st to Karak (forced march if need be)`, `2 gold to Tom (once)`
+  [
+    /\s*[([]\s*forced?[- ]march(?: if (?:(?:he|it|they|she) (?:has|have|needs?|must)(?: to)?|need be|needed|necessary|possible))?\s*[)\]]/giu,
+    ' by forced march',
+  ],
+  [
+    /\s*[([]\s*((?:just |only )?once(?: only)?|one[- ]off|one time(?: only)?|einmalig|nur einmal)\s*[)\]]/giu,
+    ', $1',
+  ],
+  [/[,;]\s+(?:and |und )?\((?:[b-h]|i{2,3}|iv|[2-9])\)\s+(?=\p{L})/giu, '. '],
+  // `Could you please (a) move ..., (b) recruit ...`
+  [/(?<=(?:please|you|to|bitte)\s+)\(?a\)\s+(?=\p{L})/giu, ''],
   // `1st to Karak, 2nd to Oxley, done.`
   [/(?<=\p{L}),\s+(done|finished|fertig)(?=\s*[.!]?\s*$)/giu, '. $1'],
   // Whatever may be, may be: no condition.
