@@ -128,3 +128,12 @@ test('whether a player went, and how, or is back', async () => {
     expect(body).toContain(`A player ${says}.`);
   await server.close();
 });
+
+test('details of an entry are words, lists of facts too', async () => {
+  const line = { at: at(0), who: 'system', what: 'turn-locked', hash: 'a'.repeat(64), seq: 1 };
+  const detail = { turn: 3, kept: { p1: 'in-time', p2: 'late' }, missing: [], seats: ['p1', 'p2'] };
+  const { server } = await aServer({ useCases: { audit: async () => ok([{ ...line, detail }]) } });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  expect(body).toContain('turn: 3, kept: p1 in-time, p2 late, missing: none, seats: p1, p2');
+  await server.close();
+});
