@@ -194,7 +194,9 @@ function diceItem({ rule, says, faces, made }) {
   const item = document.createElement('li');
   const words = document.createElement('span');
   words.className = 'small';
-  words.textContent = [rule, says].filter(Boolean).join(': ');
+  words.textContent = says ?? '';
+  // Whoever knows the catalog of the rules points at the dice.
+  item.title = rule;
   item.append(...faces.map((face, index) => die(face, index, made?.[index])), words);
   return item;
 }
