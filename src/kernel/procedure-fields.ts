@@ -35,8 +35,8 @@ export type FieldValue =
   /** Numbers one after the other: of themselves, or each as the one `field` of an object. */
   | { readonly kind: 'numbers'; readonly field?: string }
   | { readonly kind: 'text' }
-  /** What no simpler field can hold, as JSON. */
-  | { readonly kind: 'json' };
+  /** What no simpler field can hold, as JSON; the example is one of its kind. */
+  | { readonly kind: 'json'; readonly example: Json };
 
 /** The parts of JSON Schema that procedures use. */
 interface Schema {
@@ -89,10 +89,14 @@ function fieldsIn(schema: Schema, path: readonly string[]): readonly Field[] {
 }
 
 function fieldFrom(schema: Schema, path: readonly string[]): Field {
-  const title = schema.title ?? sayName(path.at(-1) ?? '');
+  const title = schema.title ?? inCapitals(sayName(path.at(-1) ?? ''));
   const standard = schema.default === undefined ? {} : { standard: schema.default };
   return { path, title, value: valueFrom(schema), ...standard };
 }
+
+/** The booklets' own short words: `Pistol AP`. */
+const inCapitals = (title: string): string =>
+  title.replace(/\b(?:ap|av|ws|bs)\b/gi, (short) => short.toUpperCase());
 
 /** `hitAt` is `Hit at`. */
 export function sayName(name: string): string {
@@ -118,7 +122,24 @@ function valueFrom(schema: Schema): FieldValue {
   const numbers = schema.type === 'array' && items !== undefined ? numbersFrom(items) : undefined;
   if (numbers !== undefined) return numbers;
   const words = items === undefined ? [] : choicesOf(items).filter((word) => typeof word === 'string');
-  return schema.type === 'array' && words.length > 0 ? { kind: 'several', choices: words } : { kind: 'json' };
+  return schema.type === 'array' && words.length > 0
+    ? { kind: 'several', choices: words }
+    : { kind: 'json', example: exampleOf(schema) };
+}
+
+/** The least that fits: what must be said, and one of each list. */
+function exampleOf(schema: Schema): Json {
+  const { anyOf = [], items, properties = {}, required = [], minimum = 1 } = schema;
+  const [first] = choicesOf(schema);
+  if (first !== undefined) return first;
+  if (items !== undefined) return [exampleOf(items)];
+  const open = anyOf.find((each) => choicesOf(each).length === 0);
+  if (open !== undefined) return exampleOf(open);
+  if (isNumber(schema)) return Math.max(minimum, 1);
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'string') return 'name';
+  const said = Object.entries(properties).filter(([name]) => required.includes(name));
+  return Object.fromEntries(said.map(([name, each]) => [name, exampleOf(each)]));
 }
 
 /** A list of numbers, or of objects with one number each. */
@@ -170,7 +191,7 @@ export function sayValue(value: FieldValue): string {
     case 'text':
       return 'a few words';
     case 'json':
-      return 'a value as JSON, such as [1, 2]';
+      return `a list in brackets, as in ${JSON.stringify(value.example)}`;
   }
 }
 

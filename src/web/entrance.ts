@@ -6,7 +6,7 @@ import { homeOf } from './coming-in.ts';
 import type { Kit } from './rooms.ts';
 import { askerOf } from './visit.ts';
 import { isOurCookie, OWNER_COOKIE } from './visitor.ts';
-import { asTitle, TURN_STATUS } from './words.ts';
+import { rulesCalled, TURN_STATUS } from './words.ts';
 
 /** The owner's way in, the list of campaigns, the way out. */
 export function entrance(rooms: FastifyInstance, kit: Kit): void {
@@ -81,7 +81,7 @@ function campaignCard(row: CampaignRow, cockpit: Cockpit) {
   return {
     href: `/gm/${row.id}`,
     name: row.name,
-    ruleset: asTitle(row.ruleset),
+    ruleset: rulesCalled(row.ruleset),
     turn: row.turn,
     status: row.status === 'running' ? TURN_STATUS[turn.status] : row.status,
     left: isOpen ? `${sayLeft(turn.deadline - now)} left` : '',

@@ -1,3 +1,4 @@
+import { deskListing } from '../app/dice/dice-desk.ts';
 import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
@@ -72,6 +73,9 @@ export function factionColour(known: VisibleCampaign, id: FactionId | undefined)
 
 /** `march`, `te-wapen` and such for people: first letter up, hyphens away. */
 export const asTitle = (word: string): string => upperFirst(word.replaceAll('-', ' '));
+
+/** A ruleset by its own name: `Te Wapen!`. */
+export const rulesCalled = (ruleset: string): string => deskListing(ruleset)?.title ?? asTitle(ruleset);
 
 /** `turn 3` -> `Turn 3`. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Instant } from '../../src/kernel/brand.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { P1, P1_TOKEN } from '../support/demo-answers.ts';
 import { SLUG } from '../support/fake-public-page.ts';
@@ -143,6 +144,30 @@ describe.skipIf(CHROMIUM === undefined)('pages in a real browser', () => {
         await context.close();
       }
       expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each([DESKTOP, PHONE])(
+    'an opened line of the log pushes nothing out of its card',
+    {
+      timeout: LONG,
+    },
+    async (viewport) => {
+      const entry = { seq: 1, at: 0 as Instant, who: 'system', what: 'turn-locked', hash: 'a'.repeat(64) };
+      const detail = { secret: 'unbroken'.repeat(60), sorted: ['one', 'two'] };
+      const other = await aServer({ useCases: { audit: async () => ok([{ ...entry, detail }]) } });
+      const at = await other.server.listen({ host: '127.0.0.1', port: 0 });
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      await page.goto(`${at}/?key=${OWNER_KEY}`);
+      await page.goto(`${at}/gm/demo/log`);
+      await page.evaluate('document.querySelectorAll("details").forEach((each) => (each.open = true))');
+      const [card, table] = await Promise.all(
+        ['.card.flush', '.lines.log'].map((each) => page.locator(each).boundingBox()),
+      );
+      expect(table?.width).toBeLessThanOrEqual((card?.width ?? 0) + 1);
+      await context.close();
+      await other.server.close();
     },
   );
 

@@ -84,7 +84,7 @@ describe('what somebody wrote', () => {
     ['cover', 'hard', 'none, soft'],
     ['kit', 'bow, axe', 'sword, bow'],
     ['near', 'three', 'commas'],
-    ['deck', '[1,', 'JSON'],
+    ['deck', '[1,', 'a list in brackets, as in [1]'],
   ])('%s refuses "%s"', (path, text, says) => {
     const parsed = parseField(named(path), text);
     expect(parsed.ok ? 'taken' : `${parsed.refusal.message} ${parsed.refusal.hint}`).toContain(says);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RollAsk } from '../../src/app/dice/desk-use-cases.ts';
+import { rollAtDesk } from '../../src/app/dice/dice-desk.ts';
+import type { Json } from '../../src/kernel/brand.ts';
 import { sayPassedOver } from '../../src/web/dice/thread.ts';
 import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
 import { openOffice } from '../support/office.ts';
@@ -184,4 +186,22 @@ test('of a thread only what there is is said to be passed over', () => {
   expect(sayPassedOver({ passedOver: 1, quoted: 1 })).toBe(
     'Passed over: 1 line without a request and 1 quoted line.',
   );
+});
+
+test('no field shows a name out of the program: short words of the booklets in capitals, lists by an example', async () => {
+  const { useCases } = await openOffice();
+  const { server } = await aServer({ useCases });
+  const browser = await asOwner(server);
+  const at = async (roll: string) => (await browser.get(`/gm/demo/dice/roll/${roll}`)).body;
+  const blows = await at('roll-by-mail/blows');
+  expect(blows).toMatch(/>\s*WS\b/);
+  expect(await at('xenos-zealots/assault')).toMatch(/>\s*Pistol AP\b/);
+  expect(await at('roll-by-mail/test')).toContain('>WS</option>');
+  expect(await at('te-wapen/trapFight')).toContain('>trap (monsters)</option>');
+  const order = await at('roll-by-mail/order');
+  expect(order).not.toContain('JSON');
+  const [, example = ''] = /a list in brackets, as in ([^<]*)/.exec(order) ?? [];
+  const input = { fighters: JSON.parse(example.replaceAll('&quot;', '"')) as Json };
+  expect(rollAtDesk('roll-by-mail', 'order', input, { script: [] })).toMatchObject({ ok: true });
+  await server.close();
 });

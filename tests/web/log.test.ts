@@ -112,3 +112,28 @@ test.each([
 ])('what ran again is told as people count turns: %o', (facts, says) => {
   expect(LOG['turns-run-again']?.(facts)).toBe(says);
 });
+
+test('whether a player went, and how, or is back', async () => {
+  const line = { at: at(0), who: 'p1', what: 'away', hash: 'a'.repeat(64) };
+  const ways = ['resigned', 'handed-over', 'until', 'back'];
+  const rows = ways.map((away, i) => ({ ...line, seq: 4 - i, detail: { seat: 'p1', away } }));
+  const { server } = await aServer({ useCases: { audit: async () => ok(rows) } });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  for (const says of [
+    'gave up their seat',
+    'left their armies to the adjutant',
+    'is away for a while',
+    'is back',
+  ])
+    expect(body).toContain(`A player ${says}.`);
+  await server.close();
+});
+
+test('details of an entry are words, lists of facts too', async () => {
+  const line = { at: at(0), who: 'system', what: 'turn-locked', hash: 'a'.repeat(64), seq: 1 };
+  const detail = { turn: 3, kept: { p1: 'in-time', p2: 'late' }, missing: [], seats: ['p1', 'p2'] };
+  const { server } = await aServer({ useCases: { audit: async () => ok([{ ...line, detail }]) } });
+  const { body } = await (await asOwner(server)).get('/gm/demo/log');
+  expect(body).toContain('turn: 3, kept: p1 in-time, p2 late, missing: none, seats: p1, p2');
+  await server.close();
+});

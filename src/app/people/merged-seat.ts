@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TimeBook } from '../../campaign/calendar/time-book.ts';
+import type { Delegation } from '../contracts/seat-extras.ts';
 import type { Participant } from '../records.ts';
 
 /** Fields that hold several matters, each changed for itself. */
@@ -17,12 +18,23 @@ export function mergedSeat(stored: Participant, from: Participant, to: Participa
     const isBoth = now !== undefined && before !== undefined && after !== undefined;
     return isBoth ? [[book, changed<object>(now, before, after)]] : [];
   });
+  const { delegations: _later, ...rest } = changed(stored, from, to);
+  const delegations = mergedDelegations(stored, from, to);
   return {
-    ...changed(stored, from, to),
+    ...rest,
     ...Object.fromEntries(books),
+    ...(delegations.length === 0 ? {} : { delegations }),
     keyVersion: Math.max(stored.keyVersion, to.keyVersion),
   };
 }
+
+/** CP-PPL-12: each is a matter of its own: one that was given back meanwhile is not given again by a word to somebody else. */
+function mergedDelegations(stored: Participant, from: Participant, to: Participant): readonly Delegation[] {
+  return Object.values(changed(byDelegate(stored), byDelegate(from), byDelegate(to)));
+}
+
+const byDelegate = ({ delegations = [] }: Participant): Readonly<Record<string, Delegation>> =>
+  Object.fromEntries(delegations.map((one) => [one.to, one]));
 
 /**
  * The seat as it is stored, given to the person in `to` by somebody who had read it as `from`. Of the person before nothing stays, also of what

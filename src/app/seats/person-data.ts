@@ -65,9 +65,15 @@ export async function personData(deps: Deps, asker: Asker, at: PersonAt): Promis
   });
 }
 
-async function lettersTo(deps: Deps, { campaign, id: participant, addresses }: Participant) {
+async function lettersTo(
+  deps: Deps,
+  { campaign, id: participant, addresses, seatedAt = 0 as Instant }: Participant,
+) {
   const all = await allOf((page) => deps.store.listOutbound({ campaign, participant }, page));
-  const theirs = all.filter(({ to }) => addresses.includes(to));
+  // Also at an address that they had before; a farewell was to whoever had the seat.
+  const theirs = all.filter(
+    ({ to, kind, createdAt }) => addresses.includes(to) || (createdAt > seatedAt && kind !== 'farewell'),
+  );
   return theirs.map((mail: OutboundMail) => {
     const { kind, turn, to, subject, createdAt } = mail;
     return { kind, turn, to, subject, createdAt, text: withoutKeys(deps, mail) };

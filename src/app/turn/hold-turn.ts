@@ -68,16 +68,18 @@ export async function holdTurn(
   const held: TurnRow = { ...dueAnew(turn), status: 'held', holdUntil };
   const { because } = deps.templates.words.deadlineLetter;
   const reason = why === 'slept' ? because.slept : because.guarded;
-  const told = await tellGmOfWait(deps, campaign, held, why === 'slept' ? 'held' : why);
-  const letters = await deadlineLetters(deps, campaign, {
+  const note = await tellGmOfWait(deps, campaign, held, why === 'slept' ? 'held' : why);
+  const toAll = await deadlineLetters(deps, campaign, {
     move: 'held',
     turn: held,
     was: turn.deadline,
     reason,
   });
+  // The note says all that this letter would, and more.
+  const letters = toAll.filter(({ participant }) => !note.told.includes(participant));
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: held },
-    ...told.writes,
+    ...note.writes,
     ...letters.map(queueMail),
     auditWrite(deps, campaign.id, {
       who: 'system',
@@ -86,7 +88,7 @@ export async function holdTurn(
     }),
   ]);
   if (commit.kind === 'conflict') return;
-  await told.send();
+  await note.send();
   await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(campaign.id, turn.number, holdUntil);
   deps.log.warn({ campaign: campaign.id, turn: turn.number, why }, 'turn held at its deadline');

@@ -31,19 +31,19 @@ export const gmDigest = {
     },
     held: {
       title: 'held, please look',
-      says: 'The deadline has passed, but the turn is held: mail could not be taken for a while, and orders may still be on their way. It locks by itself after the grace time, or at once when you say so on its page.',
+      says: 'The deadline has passed, but the turn is held: mail could not be taken for a while, and orders may still be on their way. You may lock it at once on its page.',
     },
     missing: {
       title: 'held, many have sent nothing',
-      says: 'The deadline has passed, but so many players have sent nothing that the turn is held, as the calendar says. Give them more time from the cockpit, or resolve it; it locks by itself after some hours. The players were told that you look at it, and not why.',
+      says: 'The deadline has passed, but so many players have sent nothing that the turn is held, as the calendar says. Give them more time from the cockpit, or resolve it. The players were told that you look at it, and not why.',
     },
     away: {
       title: 'held, many are away',
-      says: 'The deadline has passed, but so many players are away by their own word that the turn is held, as the calendar says. Give it more time or pause the campaign from the cockpit, or resolve it; it locks by itself after some hours. The players were told that you look at it, and not why.',
+      says: 'The deadline has passed, but so many players are away by their own word that the turn is held, as the calendar says. Give it more time or pause the campaign from the cockpit, or resolve it. The players were told that you look at it, and not why.',
     },
     silentMail: {
       title: 'held, no mail has come for long',
-      says: 'The deadline has passed, but no mail at all has come from outside for as long as the calendar allows, and orders are missing: the way in may be broken. Try it on the page Mail. Give more time from the cockpit, or resolve the turn; it locks by itself after some hours. The players were told that you look at it, and not why.',
+      says: 'The deadline has passed, but no mail at all has come from outside for as long as the calendar allows, and orders are missing: the way in may be broken. Try it on the page Mail. Give more time from the cockpit, or resolve the turn. The players were told that you look at it, and not why.',
     },
     locked: {
       title: 'locked, battles are being fought',
@@ -86,6 +86,8 @@ export const gmDigest = {
   notes: {
     due: ({ at, zone, left }: { readonly at: string; readonly zone: string; readonly left: string }) =>
       `Orders are due ${at} (${zone}), ${left} from this letter.`,
+    lockedThen: ({ at, zone, left }: { readonly at: string; readonly zone: string; readonly left: string }) =>
+      `Orders are taken until ${at} (${zone}), ${left} from this letter; then the turn locks by itself.`,
     cameBack: ({ player, address, status }: Returned) =>
       `Mail to ${player} at ${address} came back (${status}).`,
     resigned: ({ player }: { readonly player: string }) =>

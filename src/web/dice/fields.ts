@@ -160,5 +160,11 @@ const asTheCampaignHasIt = (standard: Json = ''): string => `as the campaign has
 function sayChoice(choice: Json): string {
   if (choice === true) return 'yes';
   if (choice === false) return 'no';
-  return typeof choice === 'string' ? sayName(choice.replaceAll('-', ' ')).toLowerCase() : String(choice);
+  if (typeof choice !== 'string' || SHORT.test(choice)) return String(choice);
+  const [what = '', ...of] = choice.split('/').toReversed();
+  const word = (text: string): string => sayName(text.replaceAll('-', ' ')).toLowerCase();
+  return of.length === 0 ? word(what) : `${word(what)} (${of.map(word).join(', ')})`;
 }
+
+/** The booklets' own short words: `WS`. */
+const SHORT = /^[A-Z]{1,2}$/;

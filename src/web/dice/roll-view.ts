@@ -9,7 +9,7 @@ import { leavesOf, sayName, sayPath } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
 import { sayResult, sayValueOf } from '../../kernel/say-result.ts';
 import type { Visit } from '../visit.ts';
-import { factionName } from '../words.ts';
+import { factionName, rulesCalled } from '../words.ts';
 
 export interface Telling {
   readonly visit: Visit;
@@ -83,7 +83,7 @@ export function openView(open: NonNullable<SeenRoll['open']>, known: VisibleCamp
     cast,
     by,
     isTyped: source === 'typed',
-    ruleset: deskListing(roll.ruleset)?.title ?? roll.ruleset,
+    ruleset: rulesCalled(roll.ruleset),
     firstSeenBy: sayAudience(content.audience, known),
     input: sayResult(withoutOptions(roll.input)),
     result: leavesOf(roll.result).map(({ path, value }) => ({

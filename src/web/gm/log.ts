@@ -101,8 +101,17 @@ const FIRST_MOMENT = 1_500_000_000_000;
 function plain(value: Json, sayAt: SayAt): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && value >= FIRST_MOMENT) return sayAt(value as Instant);
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'object') return listed(value, sayAt);
+  if (typeof value === 'number') return String(value);
   return /^[0-9a-f]{40,}$/.test(value) ? `${value.slice(0, 12)}…` : value;
+}
+
+/** `p1 late, p2 in-time`. */
+function listed(value: Json & (object | null), sayAt: SayAt): string {
+  const all = Array.isArray(value)
+    ? value.map((each) => plain(each, sayAt))
+    : Object.entries(value ?? {}).map(([name, each]) => `${spaced(name)} ${plain(each, sayAt)}`);
+  return all.length === 0 ? 'none' : all.join(', ');
 }
 
 /** `ordersDigest` is `orders digest`. */

@@ -194,7 +194,8 @@ function diceItem({ rule, says, faces, made }) {
   const item = document.createElement('li');
   const words = document.createElement('span');
   words.className = 'small';
-  words.textContent = [rule, says].filter(Boolean).join(': ');
+  words.textContent = says ?? '';
+  item.title = rule; // for whoever knows the catalog of the rules
   item.append(...faces.map((face, index) => die(face, index, made?.[index])), words);
   return item;
 }

@@ -5,7 +5,7 @@ import type { Refusal, Result } from '../../kernel/result.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warView, warWanted } from '../opening/war-form.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
-import { asTitle, sayRefusal } from '../words.ts';
+import { rulesCalled, sayRefusal } from '../words.ts';
 
 const AT = { zone: 'gm', path: '/terms' } as const;
 
@@ -70,7 +70,7 @@ function ask(
     room: '',
     view: {
       ...warView(form, { options: switches }),
-      rules: asTitle(campaign.ruleset),
+      rules: rulesCalled(campaign.ruleset),
       reason: field(sent, 'reason'),
       says: sayRefusal(wrong?.refusal),
     },

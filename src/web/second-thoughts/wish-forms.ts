@@ -165,7 +165,7 @@ const FATES: readonly Choice[] = ['well', 'wounded', 'captured', 'slain', 'retir
 function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[], what = name): WishForm {
   const fields = [
     { name, label: `Which ${what}`, options },
-    { name: 'name', label: 'Its name now' },
+    { name: 'name', label: what === 'general' ? 'Their name now' : 'Its name now' },
   ];
   return { kind, title: `Give another name to ${what === 'army' ? 'an' : 'a'} ${what}`, fields };
 }

@@ -44,6 +44,16 @@ const ROLES: Readonly<Record<string, string>> = {
   spectator: 'spectator',
 };
 
+const AWAY: Readonly<Record<string, string>> = {
+  resigned: 'A player gave up their seat.',
+  'handed-over': 'A player left their armies to the adjutant.',
+  'until-turn': 'A player is away for some turns.',
+  until: 'A player is away for a while.',
+  back: 'A player is back.',
+};
+/** Older entries do not say which. */
+const AWAY_OR_BACK = 'A player went away, or came back.';
+
 export const LOG: Readonly<Record<string, Say>> = {
   delegated: () => 'A player lets another give orders for them.',
   'delegation-ended': () => 'A player does not order for another any more.',
@@ -102,9 +112,9 @@ export const LOG: Readonly<Record<string, Say>> = {
   'dice-rolled': () => 'Dice were rolled at the desk.',
   'kept-letters-sent': (facts) =>
     `${count(facts['letters'], 'letter', 'letters')} of ${turn(facts)} that were kept here were sent.`,
-  away: ({ leaveAsked }) =>
+  away: ({ leaveAsked, away }) =>
     leaveAsked === undefined
-      ? 'A player went away, or came back.'
+      ? (AWAY[String(away)] ?? AWAY_OR_BACK)
       : 'A player asked for more leave than the calendar gives.',
   'leave-answered': (facts) =>
     `${facts['until'] === undefined ? 'More leave than the calendar gives was not granted' : 'The game master said until when a player is away'}.${because(facts)}`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ParticipantId } from '../../../src/app/ids.ts';
 import { handedOver, mergedSeat } from '../../../src/app/people/merged-seat.ts';
 import type { Participant } from '../../../src/app/records.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
@@ -33,6 +34,17 @@ describe('a seat that two have changed at the same time', () => {
       wishes: { strict: true },
       timeBook: { welcomed: late, leaves: [] },
     });
+  });
+
+  test('CP-PPL-12 a delegation that was given back is not given again by a word to somebody else', () => {
+    const to = (delegate: string, may: 'armies' | 'treasury' = 'armies') =>
+      ({ to: delegate as ParticipantId, since: 1 as Instant, may }) as const;
+    const from: Participant = { ...seat, delegations: [to('p2'), to('p3')] };
+    const givenBack: Participant = { ...seat, delegations: [to('p3')] };
+    const more: Participant = { ...seat, delegations: [to('p2'), to('p3', 'treasury'), to('p4')] };
+    expect(mergedSeat(givenBack, from, more).delegations).toEqual([to('p3', 'treasury'), to('p4')]);
+    const { delegations: _none, ...none } = from;
+    expect(mergedSeat(givenBack, from, none)).toEqual(seat);
   });
 
   test('of one matter the later counts', () => {

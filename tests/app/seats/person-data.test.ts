@@ -55,6 +55,16 @@ describe('CP-PPL-03 what is held on a person', () => {
     expect(JSON.stringify(data)).not.toMatch(/tokenHash|keyVersion|orders\+demo/);
   });
 
+  test('letters that went to an address they had before are theirs as well', async () => {
+    const office = await played();
+    const at = { campaign: DEMO, participant: seat('p2') };
+    const before = unwrap(await office.useCases.personData(OWNER, at)).lettersToThem;
+    expect(before.length).toBeGreaterThan(0);
+    const person = { name: NAME, addresses: ['elsewhere@x.example'], timeZone: 'UTC' };
+    unwrap(await office.useCases.changePerson(OWNER, { ...at, ...person, makeKeysVoid: false }));
+    expect(unwrap(await office.useCases.personData(OWNER, at)).lettersToThem).toEqual(before);
+  });
+
   test('is told to them and the GM alone, and holds nothing of whoever sat there before', async () => {
     const office = await played();
     const at = { campaign: DEMO, participant: seat('p2') };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sayInstant } from '../../../src/campaign/calendar/calendar.ts';
 import { type Guards, guardThatHolds } from '../../../src/campaign/calendar/guards.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
@@ -73,6 +74,22 @@ describe('CP-CAL-13 guards at the deadline', () => {
     expect(one?.text).toContain('Your game master has been asked to look');
     expect(one?.text).not.toMatch(/nothing from|silent|missing|per cent/);
     expect(await notesOf(missing)).toContain('[demo] Turn 1: held, many have sent nothing');
+  });
+
+  test('one letter to the GM says what happened and until when orders are taken, by their clock', async () => {
+    const office = await openOffice();
+    const gms = async () => (await office.mailsTo('gm')).map(({ text }) => text);
+    const before = await gms();
+    const turn = await office.store.findTurn(DEMO, 1);
+    office.advance((turn?.deadline ?? 0) - office.deps.clock.now() + 5 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    const held = await office.store.findTurn(DEMO, 1);
+    expect(held?.status).toBe('held');
+    const news = (await gms()).filter((text) => !before.includes(text));
+    expect(news).toHaveLength(1);
+    const until = sayInstant(held?.holdUntil ?? (0 as Instant), (await office.seat('gm')).timeZone);
+    expect(news[0]?.replaceAll(/\s+/g, ' ')).toContain(`Orders are taken until ${until}, 12 hours from`);
+    expect(await lettersTo(office, 'p1')).toHaveLength(1);
   });
 
   test('holds once: the turn closes after its hours, and never waits for ever', async () => {
