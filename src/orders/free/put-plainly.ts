@@ -30,14 +30,9 @@ export function putPlainly(
   said: Said,
   { talk, isLong }: { readonly talk: Talk; readonly isLong: boolean },
 ): Plain {
-  const heard = toldOf(
-    sentence.text
-      .replace(NUMBERED, '')
-      .replace(COUNTED, '')
-      .replace(FALLBACK, 'Or ')
-      .replace(IS_IT_RIGHT, 'Is that right?'),
-    said,
-  );
+  const bare = sentence.text.replace(NUMBERED, '').replace(COUNTED, '');
+  const saying = SAYINGS.find(([words]) => words.test(bare));
+  const heard = toldOf(saying === undefined ? bare : bare.replace(...saying), said);
   const told = withoutOwnPower(withBothNamed(heard, said, talk), talk);
   const spelt = withHomeNamed(turnedPlainly(withoutSlips(told, talk)), said, talk);
   const plain = withoutBeginning(spelt, talk);
@@ -52,14 +47,28 @@ export function putPlainly(
   const isQuestion = sentence.isQuestion && texts === undefined && plain === spelt;
   return {
     texts: texts ?? [whole],
-    isInStead: orders !== undefined || FALLBACK.test(sentence.text),
+    isInStead: orders !== undefined || saying !== undefined,
     isQuestion,
   };
 }
 
+/** `Norgoz to Karak; if that's not possible then Oxley`: which of the two is for the player to say. */
+const FALLBACK =
+  /^\W*(?:(?:and|or|but) )?if (?:that|this|it|he|she|they)(?:['’]?s| is| are)? ?(?:not|n['’]?t|can['’]?t|cannot)(?: be)? (?:possible|allowed|ok(?:ay)?|on|done|make it|get there|reach it)[, ]+(?:then |he |she |they |it |go |goes |move |moves |send him |send her |send them )*(?:to )?(?=\p{Lu})/iu;
+
 /** `Geht das so?` behind an order. */
 const IS_IT_RIGHT =
   /^\W*(?:(?:geht|passt|stimmt|reicht|klappt) (?:das|es)(?: so)?|ist (?:das|es) so (?:richtig|in ordnung|ok(?:ay)?|möglich|erlaubt))\?\s*$/iu;
+/** `Das mit dem Gold habe ich noch nicht verstanden` turns nothing round. */
+const NOT_GRASPED =
+  /^[^,;:?]{0,50}(?<!\p{L})(?:hab|habe|verstehe?) ich (?:noch |leider |ehrlich gesagt )*nicht(?: (?:ganz|so ganz|recht|richtig|wirklich))*(?: (?:verstanden|kapiert|begriffen))?[.!\s]*$/iu;
+
+/** What a whole sentence, or its beginning, says in words that every reader knows. */
+const SAYINGS: readonly (readonly [RegExp, string])[] = [
+  [FALLBACK, 'Or '],
+  [IS_IT_RIGHT, 'Is that right?'],
+  [NOT_GRASPED, 'I do not understand it yet.'],
+];
 
 /** `4. Two gold to Tom`: of a list; `2. Heer` is an army. */
 const NUMBERED = /^\(?\d{1,2}[.)]\s+(?=\p{L}{2})(?!(?:heer|armee|host|army|reiter|kompanie)(?!\p{L}))/iu;
@@ -67,10 +76,6 @@ const NUMBERED = /^\(?\d{1,2}[.)]\s+(?=\p{L}{2})(?!(?:heer|armee|host|army|reite
 /** `Second, please offer ...`: the second of what is wished, and no second host. */
 const COUNTED =
   /^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|finally|lastly|erstens|zweitens|drittens)[,:]\s+(?=(?:please|could|can|would|will|offer|propose|give|pay|send|move|build|recruit|raise|i|i['’]d|i['’]ll|tell|ask|accept|refuse|declare|let|put|scout|spy|bitte|ich)(?!\p{L}))/iu;
-
-/** `Norgoz to Karak; if that's not possible then Oxley`: which of the two is for the player to say. */
-const FALLBACK =
-  /^\W*(?:(?:and|or|but) )?if (?:that|this|it|he|she|they)(?:['’]?s| is| are)? ?(?:not|n['’]?t|can['’]?t|cannot)(?: be)? (?:possible|allowed|ok(?:ay)?|on|done|make it|get there|reach it)[, ]+(?:then |he |she |they |it |go |goes |move |moves |send him |send her |send them )*(?:to )?(?=\p{Lu})/iu;
 
 /** `Norgoz to Karak. Tell him to be careful there`: he whose army it is, where nobody else was spoken of. */
 const toldOf = (text: string, { topic, spoken }: Said): string =>

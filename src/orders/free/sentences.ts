@@ -130,6 +130,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
+  [/[,;]\s+(?:and |und )?\((?:[b-h]|i{2,3}|iv|[2-9])\)\s+(?=\p{L})/giu, '. '],
   // `(a) the First Host stays; (b) the Second goes`.
   [/(?<=[;:,.]\s+(?:and )?)\((?:[a-h]|i{1,3}|iv|\d)\)\s+(?=\p{L})/giu, ''],
   // `2. Heer nach Karak, und das war's`.
@@ -146,7 +147,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /\s*[([]\s*((?:just |only )?once(?: only)?|one[- ]off|one time(?: only)?|einmalig|nur einmal)\s*[)\]]/giu,
     ', $1',
   ],
-  [/[,;]\s+(?:and |und )?\((?:[b-h]|i{2,3}|iv|[2-9])\)\s+(?=\p{L})/giu, '. '],
   // `Could you please (a) move ..., (b) recruit ...`
   [/(?<=(?:please|you|to|bitte)\s+)\(?a\)\s+(?=\p{L})/giu, ''],
   // `1st to Karak, 2nd to Oxley, done.`
