@@ -13,13 +13,14 @@ import { type Tagged, type Tags, tagsOf } from './tags.ts';
 
 const LENGTH_MAX = 260;
 
-/** What a capital stands for: armies (`G`: all of them, `Z`: none), regions, others' armies, powers, numbers, kinds of troop, and units (one or several). */
+/** What a capital stands for: armies (`G`: all of them, `Z`: none), regions (`H`: where the army `A` stands), others' armies, powers, numbers, kinds of troop, and units (one or several). */
 const SLOTS: Readonly<Record<string, string>> = {
   A: String.raw`@a\d+`,
   B: String.raw`@a\d+`,
   C: String.raw`@a\d+`,
   G: String.raw`@a\d+`,
   Z: String.raw`@a\d+`,
+  H: String.raw`@p\d+`,
   P: String.raw`@p\d+`,
   Q: String.raw`@p\d+`,
   F: String.raw`@f\d+`,
@@ -125,6 +126,8 @@ function filled(plain: string, found: Found, written: Written): string | undefin
   if (armies.includes(undefined) || new Set(armies).size < armies.length) return undefined;
   const isAllOrNone = (slot: string, isNone: boolean) =>
     found[slot] === undefined || isGroup(found[slot], written.tags, isNone);
+  if (found['H'] !== undefined && !standsThere(armyBy(found['A'] ?? '', written.tags), found['H'], written))
+    return undefined;
   if (!isAllOrNone('G', false) || !isAllOrNone('Z', true)) return undefined;
   if (found['X'] !== undefined && CASE.test(found['X'])) return undefined;
   let isWhole = true;
@@ -184,6 +187,11 @@ function armyBy(tag: string, tags: Tags): ArmyId | undefined {
   if (one?.kind !== 'army' || one.group !== undefined || one.isNobody === true || one.isOwner === true)
     return undefined;
   return one.armies.length === 1 ? one.armies[0] : undefined;
+}
+
+function standsThere(army: ArmyId | undefined, tag: string, { tags, talk }: Written): boolean {
+  const place = byTag(tag, tags);
+  return army !== undefined && place?.kind === 'place' && standsAt(army, talk) === place.region;
 }
 
 const isGroup = (tag: string, tags: Tags, isNone: boolean): boolean => {
