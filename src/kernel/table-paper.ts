@@ -28,6 +28,12 @@ export interface TablePaper {
 }
 
 const MARGIN = 26;
+/** Figures of rulers in letters: a share of the paper's width, at most as high as its margin has room for. */
+const LARGE = { share: 0.025, most: 32 };
+/** So wide is a digit of its size, so far its foot below its middle, and so high its top above its foot. */
+const DIGIT = 0.64;
+const FOOT = 0.36;
+const TOP = 0.76;
 
 export function tablePaper({ width, depth, unit, scale, every }: TableSize): TablePaper {
   const span = (marks: number): number => (marks * scale) / unit;
@@ -38,9 +44,21 @@ export function tablePaper({ width, depth, unit, scale, every }: TableSize): Tab
     [width, depth],
     [0, depth],
   ];
+  const [wide, high] = [span(width) + 2 * MARGIN, span(depth) + 2 * MARGIN];
+  const size = round(Math.min(LARGE.most, wide * LARGE.share));
+  const below = (x: number, count: number): Shape => {
+    const half = (digits(count) * size * DIGIT) / 2;
+    const inLetter: Spot = [round(Math.min(Math.max(x, half), wide - half)), high - 2];
+    return figure([x, high - 10], count, { at: inLetter, size });
+  };
+  const beside = (y: number, count: number): Shape => {
+    const foot = Math.max(y + size * FOOT, size * TOP);
+    const inLetter: Spot = [round((digits(count) * size * DIGIT) / 2 + 2), round(foot)];
+    return figure([12, y + 4], count, { at: inLetter, size });
+  };
   return {
-    width: span(width) + 2 * MARGIN,
-    height: span(depth) + 2 * MARGIN,
+    width: wide,
+    height: high,
     length: (marks) => round(span(marks)),
     spot,
     ground: () => ({
@@ -59,10 +77,8 @@ export function tablePaper({ width, depth, unit, scale, every }: TableSize): Tab
         dashed: true,
       })),
     rulers: () => [
-      ...figures(width, every * unit).map((at) =>
-        figure([spot([at, 0])[0], MARGIN + span(depth) + 16], at / unit),
-      ),
-      ...figures(depth, every * unit).map((at) => figure([12, spot([0, at])[1] + 4], at / unit)),
+      ...figures(width, every * unit).map((at) => below(spot([at, 0])[0], at / unit)),
+      ...figures(depth, every * unit).map((at) => beside(spot([0, at])[1], at / unit)),
     ],
   };
 }
@@ -72,9 +88,13 @@ function figures(length: number, step: number): readonly number[] {
   return Array.from({ length: length / step + 1 }, (_, i) => i * step);
 }
 
-function figure(at: Spot, count: number): Shape {
-  return { kind: 'label', at, text: String(count), size: 11, ink: 'muted', anchor: 'middle' };
+/** `large`: where and how it stands in a letter, whose pictures a telephone shows some 350 pixels wide. */
+function figure(at: Spot, count: number, large: { readonly at: Spot; readonly size: number }): Shape {
+  const text = String(count);
+  return { kind: 'label', at, text, size: 11, ink: 'muted', anchor: 'middle', inLetter: { ...large, text } };
 }
+
+const digits = (count: number): number => String(count).length;
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;

@@ -50,7 +50,7 @@ async function measureFor(who: string, reader: Reader): Promise<void> {
   const maps: readonly VisibleCampaign[] = war.map((state) => viewCampaign(state, reader));
   let bytes = 0;
   const gif = await best(async () => {
-    const motion = warInMotion(maps, 'light');
+    const motion = warInMotion(maps, 'light', { lettering: 'letter' });
     bytes = (await gifOf({ pixels: paintPixels }, motion)).length;
   });
   const whole = await best(async () => {

@@ -28,4 +28,21 @@ describe('a table on paper', () => {
     const texts = paper.rulers().map((label) => (label.kind === 'label' ? label.text : ''));
     expect(texts).toEqual(['0', '12', '24', '36', '48', '60', '72', '0', '12', '24', '36', '48']);
   });
+
+  /** Large enough to be read where a letter is 346 pixels wide, and on the paper. */
+  test.each([
+    ['inches', paper],
+    ['centimetres', tablePaper({ width: 1800, depth: 1200, unit: 10, scale: 8, every: 10 })],
+  ])('has larger figures in letters: %s', (_, { rulers, width, height }) => {
+    for (const label of rulers()) {
+      const large = label.kind === 'label' && label.inLetter !== 'none' ? label.inLetter : undefined;
+      if (large === undefined) throw new Error('not lettered for letters');
+      expect((large.size * 346) / width).toBeGreaterThan(7);
+      const half = (large.text.length * large.size * 0.64) / 2;
+      expect(large.at[0] - half).toBeGreaterThanOrEqual(0);
+      expect(large.at[0] + half).toBeLessThanOrEqual(width + 0.1);
+      expect(large.at[1]).toBeLessThan(height);
+      expect(large.at[1] - large.size * 0.73).toBeGreaterThanOrEqual(0);
+    }
+  });
 });

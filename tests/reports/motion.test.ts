@@ -2,11 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
+import { paintPixels } from '../../src/mail/paint.ts';
 import { encodeGif } from '../../src/reports/motion/gif.ts';
 import { layersOf } from '../../src/reports/motion/layers.ts';
 import { warInMotion } from '../../src/reports/motion/motion.ts';
 import { motionSvg } from '../../src/reports/motion/motion-svg.ts';
-import { laidOver, overlayOf } from '../../src/reports/motion/overlay.ts';
+import { laidOver, openOverlays } from '../../src/reports/motion/overlay.ts';
+import { shapeBox } from '../../src/reports/motion/shape-box.ts';
+import { sheetsOf, stampsOf } from '../../src/reports/motion/sheets.ts';
+import { isInBox } from '../../src/reports/pictures/map-box.ts';
+import { PALETTES } from '../../src/reports/pictures/palette.ts';
+import { drawShape } from '../../src/reports/pictures/picture-to-svg.ts';
 import { aCampaign, anArmy, factionId, regionId } from '../support/campaign.ts';
 import { readGif } from '../support/read-gif.ts';
 
@@ -65,13 +71,86 @@ test('CP-FOG-01 an army that a reader never knew of is in none of their turns', 
 
 test('layers hold every piece once: the ground, what moves on it, the names, what stands by them', () => {
   const motion = motionFor(PUBLIC);
-  const { ground, names, frames } = layersOf(motion);
-  for (const { svg, in: seen } of motion.pieces) {
-    const places = seen === undefined ? [ground, names] : frames.flatMap(({ low, high }) => [low, high]);
-    expect(places.some((place) => place.includes(svg))).toBe(true);
-  }
+  const { ground, names, low, high } = layersOf(motion);
+  const moving = motion.pieces.filter(({ in: seen }) => seen !== undefined);
+  expect([...low, ...high]).toEqual(moving);
+  for (const { svg } of motion.pieces.filter(({ in: seen }) => seen === undefined))
+    expect([ground, names].filter((place) => place.includes(svg))).toHaveLength(1);
   expect(names).toContain('Karak');
   expect(ground).not.toContain('<text');
+});
+
+test('each piece that moves is painted once, in a place of its own, and lies where it belongs', () => {
+  const motion = motionFor(PUBLIC);
+  const { low, high } = layersOf(motion);
+  const scale = { units: motion.width, width: 640, height: 459 };
+  const sheets = sheetsOf([...low, ...high], scale);
+  const places = sheets.flatMap(({ places: all }, sheet) => all.map((place) => ({ ...place, sheet })));
+  expect(new Set(places.map(({ piece }) => piece))).toEqual(new Set([...low, ...high]));
+  for (const [i, one] of places.entries()) {
+    expect(one.x + one.from.w).toBeLessThanOrEqual(640);
+    const lapped = places.slice(i + 1).filter((other) => other.sheet === one.sheet && overlap(one, other));
+    expect(lapped).toEqual([]);
+  }
+  for (const sheet of sheets) {
+    const width = 640;
+    const rgba = new Uint8Array(width * 2000 * 4);
+    for (const { x, y, from } of sheet.places)
+      rgba[((y + from.h - 2) * width + x + from.w - 3) * 4 + 3] = from.h;
+    const stamps = stampsOf(sheet, { width, rgba }, scale);
+    for (const { piece, from } of sheet.places)
+      expect(stamps.get(piece)).toEqual({
+        at: Uint32Array.of((from.y + from.h - 2) * width + from.x + from.w - 3),
+        rgba: Uint8Array.of(0, 0, 0, from.h),
+      });
+  }
+});
+
+type Placed = ReturnType<typeof sheetsOf>[number]['places'][number];
+
+function overlap(one: Placed, other: Placed): boolean {
+  const [a, b] = [one, other].map(({ x, y, from }) => ({ x, y, right: x + from.w, bottom: y + from.h }));
+  return (
+    a !== undefined && b !== undefined && a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+  );
+}
+
+test('what is painted at the edge of the picture leaves out what is beyond it', () => {
+  const box = { left: -4, top: -4, right: 4, bottom: 4 };
+  const scale = { units: 10, width: 10, height: 10 };
+  const [sheet] = sheetsOf([{ svg: '<circle r="4"/>', in: [0], box }], scale);
+  if (sheet === undefined) throw new Error('no sheet');
+  const all = new Uint8Array(10 * 10 * 4).fill(255);
+  const [stamp] = stampsOf(sheet, { width: 10, rgba: all }, scale).values();
+  expect([...(stamp?.at ?? [])]).toEqual(
+    [0, 1, 2, 3, 4].flatMap((y) => [0, 1, 2, 3, 4].map((x) => y * 10 + x)),
+  );
+});
+
+test.each([
+  ['Wwwwwww mm @@@', false],
+  ['Wwwwwww mm @@@', true],
+  ['ŒŒŒ ǄǄ ㎏ ﷲ Ω', true],
+])('letters stay in the room that is reckoned for them: %s', async (text, isBold) => {
+  const label = {
+    kind: 'label',
+    at: [200, 40],
+    text,
+    size: 20,
+    ink: 'ink',
+    anchor: 'middle',
+    isBold,
+  } as const;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 80">${drawShape(label, PALETTES.light)}</svg>`;
+  const { width, height, rgba } = await paintPixels(svg, 400);
+  const box = shapeBox(label);
+  let painted = 0;
+  for (let i = 0; i < width * height; i += 1) {
+    if (rgba[i * 4 + 3] === 0) continue;
+    painted += 1;
+    expect(isInBox(box, [i % width, Math.floor(i / width)])).toBe(true);
+  }
+  expect(painted).toBeGreaterThan(100);
 });
 
 describe('GIF', () => {
@@ -147,10 +226,21 @@ describe('GIF', () => {
     const clear = [0, 0, 0, 0] as const;
     const below = pixels([100, 100, 100, 255], [200, 0, 0, 255], [0, 0, 200, 255]);
     const above = pixels(clear, clear, [128, 128, 128, 128]);
-    const low = pixels(clear, [0, 255, 0, 255], [0, 200, 0, 255]);
-    const { at, rgba } = overlayOf({ below, low, above, high: pixels(clear, [10, 10, 10, 128], clear) });
+    const stamp = (pixel: number, rgba: readonly number[]) => ({
+      at: Uint32Array.of(pixel),
+      rgba: Uint8Array.from(rgba),
+    });
+    const low = [stamp(1, [0, 255, 0, 255]), stamp(2, [0, 200, 0, 255])];
+    const overlayWith = openOverlays({ below, above });
+    const { at, rgba } = overlayWith({ low, high: [stamp(1, [10, 10, 10, 128])] });
     expect([...at]).toEqual([1, 2]);
     expect([...rgba]).toEqual([10, 10 + 127, 10, 255, 128, 128 + 100, 128, 255]);
+    expect(overlayWith({ low: [], high: [] }).at).toHaveLength(0);
+    const next = overlayWith({ low: [], high: [stamp(2, [0, 0, 0, 0]), stamp(0, [1, 2, 3, 255])] });
+    expect([[...next.at], [...next.rgba.slice(0, 4)]]).toEqual([
+      [2, 0],
+      [128, 128, 128 + 100, 255],
+    ]);
     expect([...laidOver(below, above)].slice(8)).toEqual([128, 128, 128 + 100, 255]);
   });
 

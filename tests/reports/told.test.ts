@@ -233,15 +233,19 @@ test.each([
     taken: {},
   };
   const told = new Map([[battle, { gist, isElsewhere }]]);
-  const { scenes } = chronicleOf(
-    { ...turn, events: [...turn.events, { kind: 'item-found', ...item }] },
-    undefined,
-    reportsInEnglish,
-    told,
-  );
-  const text = scenes.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  const foundIn = (items: readonly string[]) => {
+    const found = items.map((each) => ({ kind: 'item-found', ...item, item: each }) as const);
+    const events = [...turn.events, ...found];
+    const { scenes } = chronicleOf({ ...turn, events }, undefined, reportsInEnglish, told);
+    return scenes.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  };
+  const text = foundIn(['Ring of Fire']);
   expect(text.split('Ring of Fire')).toHaveLength(2);
   expect(text).toContain('Lord Norgoz');
+  expect(text).toMatch(/treasure\b/);
+  const both = foundIn(['Ring of Fire', 'Mithril Armour']);
+  expect(both).toMatch(/[Tt]reasures .*: Ring of Fire and Mithril Armour\./);
+  expect(both.split('Lord Norgoz')).toHaveLength(text.split('Lord Norgoz').length);
 });
 
 test('a general who is taken and had no part in the battle’s story is named with their power', () => {

@@ -52,3 +52,14 @@ test('small numbers are words', () => {
   expect([inWords(0), inWords(1), inWords(20), inWords(21)]).toEqual(['no', 'one', 'twenty', '21']);
   expect(upperFirst('')).toBe('');
 });
+
+test('what one fighter did and met is told in words that fit one as well as many', () => {
+  const ofUnits = Object.entries(storyInEnglish).filter(([key]) =>
+    /^course\.(?:contact|charge|broke|fell|thinned|rallied)/.test(key),
+  );
+  expect(ofUnits.length).toBeGreaterThan(20);
+  const many = ofUnits.flatMap(([, ways]) =>
+    ways.filter((way) => /\b(?:they|them|their|nobody)\b/i.test(way)),
+  );
+  expect(many).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Whole campaign turns in which everybody marches at everybody: what the rulesets' own tests fight their battles by. */
+import { possessiveOf } from '../../src/campaign/corrections/rename.ts';
 import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
 import { longRoute } from '../../src/campaign/map/route.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
@@ -22,7 +23,7 @@ export interface Powers {
 export function openPowers({ id, name, ruleset, lists, ids = lists }: Powers, seed: string): CampaignState {
   const factions = lists.map((list, i) => {
     const called = lists.indexOf(list) === i ? list : `other ${list}`;
-    return { id: ids[i] ?? list, name: `The ${called}`, possessive: `the ${called}'s`, list };
+    return { id: ids[i] ?? list, name: `The ${called}`, possessive: possessiveOf(`The ${called}`), list };
   });
   const spec = { id, name, ruleset, armiesEach: 2, worthOfArmy: 60, factions };
   return openCampaign(unwrap(parseSpec(spec)), seededDice(seed));

@@ -51,7 +51,7 @@ export async function retryBoard(
   const found = await boardForGm(deps, asker, campaign, kind);
   if (!found.ok) return found;
   const rows = await deps.store.listBoardPosts(campaign, kind);
-  const refused = rows.filter(({ status }) => status === 'refused');
+  const refused = [...rows.filter(({ status }) => status === 'refused'), ...leftOut(rows)];
   const [first] = refused;
   return goOn(
     deps,
@@ -59,6 +59,12 @@ export async function retryBoard(
     refused.map((row) => savePost(deps, again(row))),
     first?.turn,
   );
+}
+
+/** How the turn stands, where that was left out: by nobody else is it posted before the next turn. Rows come in the order of turns. */
+function leftOut(rows: readonly BoardPost[]): readonly BoardPost[] {
+  const newest = rows.findLast(({ piece }) => piece === 'status');
+  return newest?.status === 'dropped' ? [{ ...newest, isUnsure: false }] : [];
 }
 
 /** One that is gone is posted anew; one that could not be changed is changed again. */

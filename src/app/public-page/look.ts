@@ -151,7 +151,7 @@ export async function publicWar(deps: Deps, slug: string, theme: 'light' | 'dark
   if (!found.ok) return found;
   const svg = await deps.process.publicWars.get(`${placeOf(found.value)} ${theme}`, async () => {
     const maps = await mapsOf(deps, found.value.row.id, PUBLIC);
-    return maps.length === 0 ? '' : motionSvg(warInMotion(maps, theme, deps.templates.words));
+    return maps.length === 0 ? '' : motionSvg(warInMotion(maps, theme, deps.templates));
   });
   return svg === '' ? refuse('unclear/page') : ok(svg);
 }

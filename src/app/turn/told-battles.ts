@@ -9,7 +9,7 @@ import type { BattleRow } from '../records.ts';
 import type { ToldBattles } from '../told-records.ts';
 
 /** Raised when battles are told in other words, so that those that are kept are told anew. */
-export const TELLING = 5;
+export const TELLING = 6;
 
 /** A turn's record with its mark: what was told from another record is told anew. */
 export interface MarkedRecord {

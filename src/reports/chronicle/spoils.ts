@@ -1,15 +1,19 @@
 import type { BattleId } from '../../campaign/ids.ts';
+import { groupBy } from '../../campaign/sorted.ts';
 import { eventsOf } from '../events-of.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Telling } from './telling.ts';
 
 /** CP-ITM-04: what a battle brought and cost the reader in magic items. */
 export function tellItems({ turn, teller, names, words }: Telling, battle: BattleId): readonly string[] {
-  const isGeneral = (name: string): boolean => turn.now.generals.some((general) => general.name === name);
+  const bearerOf = (name: string): string => {
+    const general = turn.now.generals.find((each) => each.name === name);
+    return general === undefined ? words.chronicle.theUnit(oneLine(name)) : oneLine(general.shortName);
+  };
   const inBattle = (event: { readonly battle: BattleId }): boolean => event.battle === battle;
   const facts = ({ item, bearer }: { readonly item: string; readonly bearer: string }) => ({
     item: oneLine(item),
-    bearer: isGeneral(bearer) ? oneLine(bearer) : words.chronicle.theUnit(oneLine(bearer)),
+    bearer: bearerOf(bearer),
   });
   return [
     ...eventsOf(turn, 'item-lost')
@@ -22,8 +26,11 @@ export function tellItems({ turn, teller, names, words }: Telling, battle: Battl
           ? teller.say('item.kept', facts(event))
           : teller.say('item.taken', { ...facts(event), from: names.faction(event.from) }),
       ),
-    ...eventsOf(turn, 'item-found')
-      .filter(inBattle)
-      .map((event) => teller.say('item.found', facts(event))),
+    ...[...groupBy(eventsOf(turn, 'item-found').filter(inBattle), ({ bearer }) => bearer)].map(
+      ([bearer, found]) => {
+        const items = words.language.and(found.map(({ item }) => oneLine(item)));
+        return teller.say('item.found', { bearer: bearerOf(bearer), item: items, n: found.length });
+      },
+    ),
   ];
 }

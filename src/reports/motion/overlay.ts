@@ -1,51 +1,57 @@
+import type { Stamp } from './sheets.ts';
+
 /** What lies on a picture: pixels by their number, four bytes each, opaque. */
 export interface Overlay {
   readonly at: Uint32Array;
   readonly rgba: Uint8Array;
 }
 
-/** Pictures of one size, four bytes a pixel, their colours multiplied by their opacity. */
+/** Pictures of one size, four bytes a pixel, their colours multiplied by their opacity, and what moves on each of the two. */
 export interface Layered {
   /** Lets nothing through. */
   readonly below: Uint8Array;
-  /** Lies between. */
-  readonly low: Uint8Array;
+  readonly low: readonly Stamp[];
   readonly above: Uint8Array;
-  /** Lies on top. */
-  readonly high: Uint8Array;
+  readonly high: readonly Stamp[];
 }
 
-/** The pixels where something of `low` or `high` lies, as all four make them. */
-export function overlayOf({ below, low, above, high }: Layered): Overlay {
-  const at = paintedIn(low, high);
-  const rgba = new Uint8Array(at.length * 4);
-  for (let i = 0; i < at.length; i += 1) {
-    const from = (at[i] ?? 0) * 4;
-    for (let part = 0; part < 4; part += 1) rgba[i * 4 + part] = below[from + part] ?? 0;
-    layPixel(rgba, i * 4, low, from);
-    layPixel(rgba, i * 4, above, from);
-    layPixel(rgba, i * 4, high, from);
-  }
-  return { at, rgba };
-}
-
-/** Pixels of either that let less than everything through: they are few, and looked for four bytes at a time. */
-function paintedIn(one: Uint8Array, other: Uint8Array): Uint32Array {
-  const [ones, others] = [wordsOf(one), wordsOf(other)];
-  const found = new Uint32Array(ones.length);
+/** Makes overlays on one picture, one after the other, in the same room. */
+export function openOverlays({
+  below,
+  above,
+}: Pick<Layered, 'below' | 'above'>): (moving: Pick<Layered, 'low' | 'high'>) => Overlay {
+  const still = laidOver(below, above);
+  const work = new Uint8Array(below.length);
+  const touched = new Uint32Array(below.length / 4);
+  const isTouched = new Uint8Array(below.length / 4);
   let count = 0;
-  for (let pixel = 0; pixel < ones.length; pixel += 1) {
-    if (ones[pixel] === 0 && others[pixel] === 0) continue;
-    found[count] = pixel;
-    count += 1;
-  }
-  return found.slice(0, count);
-}
-
-/** The same bytes by four; a clear pixel is 0, since colours are multiplied by their opacity. */
-function wordsOf(bytes: Uint8Array): Uint32Array {
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+  const layStamps = (stamps: readonly Stamp[], ground: Uint8Array): void => {
+    for (const { at, rgba } of stamps) {
+      for (let i = 0; i < at.length; i += 1) {
+        const pixel = at[i] ?? 0;
+        if (isTouched[pixel] === 0) {
+          isTouched[pixel] = 1;
+          touched[count] = pixel;
+          count += 1;
+          copyPixel(work, pixel * 4, ground, pixel * 4);
+        }
+        layPixel(work, pixel * 4, rgba, i * 4);
+      }
+    }
+  };
+  return ({ low, high }) => {
+    count = 0;
+    layStamps(low, below);
+    for (let i = 0; i < count; i += 1) layPixel(work, (touched[i] ?? 0) * 4, above, (touched[i] ?? 0) * 4);
+    layStamps(high, still);
+    const at = touched.slice(0, count);
+    const rgba = new Uint8Array(count * 4);
+    for (let i = 0; i < count; i += 1) {
+      copyPixel(rgba, i * 4, work, (at[i] ?? 0) * 4);
+      isTouched[at[i] ?? 0] = 0;
+    }
+    return { at, rgba };
+  };
 }
 
 /** One layer on another that lets nothing through. */
@@ -53,6 +59,10 @@ export function laidOver(below: Uint8Array, layer: Uint8Array): Uint8Array {
   const out = Uint8Array.from(below);
   for (let from = 0; from < out.length; from += 4) layPixel(out, from, layer, from);
   return out;
+}
+
+function copyPixel(to: Uint8Array, at: number, source: Uint8Array, from: number): void {
+  for (let part = 0; part < 4; part += 1) to[at + part] = source[from + part] ?? 0;
 }
 
 /** One pixel of a layer on an opaque one. */

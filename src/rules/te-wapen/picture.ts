@@ -203,6 +203,9 @@ function terrainMarks(drawing: readonly Shape[], [x, y]: Point): readonly Shape[
   );
 }
 
+/** A telephone shows a letter's picture at less than half. */
+const LARGE_EDGE = 24;
+
 function edgeLabels(state: State): readonly Shape[] {
   const { board } = state;
   const label = (at: Point, text: string): Shape => ({
@@ -212,6 +215,7 @@ function edgeLabels(state: State): readonly Shape[] {
     size: 12,
     ink: 'muted',
     anchor: 'middle',
+    inLetter: { at: [at[0], at[1] + 4], text, size: LARGE_EDGE },
   });
   const columns = Array.from({ length: board.columns }, (_, col) =>
     label([centre(state, col)[0], MARGIN - 10], hexLabel(board, col).slice(0, 1)),

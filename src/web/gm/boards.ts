@@ -85,6 +85,10 @@ function stateOf(board: BoardView | undefined) {
   };
 }
 
+/** The newest turn is first. */
+const isStatusLeftOut = (posts: readonly BoardPostView[] = []): boolean =>
+  posts.find(({ piece }) => piece === 'status')?.status === 'dropped';
+
 const needsGm = ({ status }: BoardPostView): boolean => status === 'unsure' || status === 'refused';
 
 async function boardPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
@@ -149,6 +153,6 @@ function viewOf(kit: Kit, { timeZone }: Visit, board: BoardView | undefined) {
     isRead: (board?.reads ?? '') !== '',
     waits: english.count(board?.waiting ?? 0, 'post is new or changed', 'posts are new or changed'),
     unread: board?.unread ?? '',
-    hasRefused: posts.some(({ status }) => status === 'refused'),
+    hasRefused: posts.some(({ status }) => status === 'refused') || isStatusLeftOut(board?.posts),
   };
 }

@@ -1,59 +1,15 @@
 /** Turns on boards: each once, whatever breaks, and changed where they stand. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardUseCases } from '../../../src/app/boards/make.ts';
-import type { BoardWish } from '../../../src/app/boards/set-board.ts';
-import type { BoardKind } from '../../../src/app/contracts/board-out.ts';
-import type { Deps } from '../../../src/app/deps.ts';
 import type { Store } from '../../../src/app/ports.ts';
 import { boardsOut } from '../../../src/boards/boards-out.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
+import { aScene } from '../../support/board-scene.ts';
 import { factionId } from '../../support/campaign.ts';
-import { type FakeBoard, openFakeBoard } from '../../support/fake-board-servers.ts';
-import { IRON, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
-import { DEMO, HOUR, type Office, OWNER } from '../../support/office.ts';
+import { IRON, resolveTurn } from '../../support/field-office.ts';
+import { DEMO, OWNER } from '../../support/office.ts';
 
 const MINUTE = 60_000;
-const boards: FakeBoard[] = [];
-afterEach(async () => {
-  for (const board of boards.splice(0)) await board.close();
-});
-
-interface Scene {
-  readonly office: Office;
-  readonly board: FakeBoard;
-  readonly deps: Deps;
-  readonly logged: string[];
-  tell(over?: Partial<Deps>): Promise<void>;
-  rows(): ReturnType<Store['listBoardPosts']>;
-}
-
-/** A campaign in its first turn, with a board set up and tested. */
-async function aScene(kind: BoardKind, wish: Partial<BoardWish> = {}): Promise<Scene> {
-  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
-  const board = await openFakeBoard(kind);
-  boards.push(board);
-  const logged: string[] = [];
-  const note = (...facts: unknown[]) => void logged.push(JSON.stringify(facts));
-  const deps: Deps = {
-    ...office.deps,
-    boardOut: boardsOut({ mayBePrivate: true, timeoutMs: 2_000 }),
-    log: { info: note, warn: note, error: note },
-  };
-  const { address, key, category = '', user = '' } = board.access;
-  const given = { campaign: DEMO, kind, address, key, user, category, topic: '', people: {}, isOn: true };
-  unwrap(await boardUseCases(deps).setBoard(OWNER, { ...given, ...wish }));
-  return {
-    office,
-    board,
-    deps,
-    logged,
-    tell: (over = {}) => boardUseCases({ ...deps, ...over }).tellBoard(DEMO, kind),
-    rows: () => office.store.listBoardPosts(DEMO, kind),
-  };
-}
-
-const stories = (board: FakeBoard) =>
-  board.standing.filter(({ text }) => /Turn|turn 1/.test(text) && text.length > 300);
 
 describe.each(['discourse', 'nodebb', 'xenforo'] as const)('on %s', (kind) => {
   test('a turn is posted once, however often and by how many it is looked after', async () => {
@@ -150,114 +106,6 @@ describe.each(['discourse', 'nodebb', 'xenforo'] as const)('on %s', (kind) => {
     expect(board.standing[0]?.text).toContain(now?.body.trim());
   });
 });
-
-describe('Discord, whose messages nobody can list', () => {
-  test('the GM says whether a post stands there of which nobody knows', async () => {
-    const { office, board, tell, rows, deps } = await aScene('discord');
-    await resolveTurn(office, 1);
-    board.next = 'lost-after';
-    await tell();
-    office.advance(2 * MINUTE);
-    await tell();
-    const unsure = (await rows()).find(({ piece }) => piece === 'part-1');
-    expect(unsure?.status).toBe('unsure');
-    const told = stories(board).length;
-    await tell();
-    expect(stories(board)).toHaveLength(told);
-    const verdict = { campaign: DEMO, board: 'discord', turn: 1, piece: 'part-1', isThere: true } as const;
-    const view = unwrap(await boardUseCases(deps).settleBoardPost(OWNER, verdict));
-    const asked = unwrap(await boardUseCases(deps).boards(OWNER, DEMO));
-    for (const { posts } of [view, ...asked]) {
-      // What stands there is not told to have failed.
-      expect(posts.find(({ piece }) => piece === 'part-1')).toMatchObject({
-        status: 'posted',
-        says: 'Stands there.',
-        detail: '',
-      });
-    }
-    office.advance(6 * MINUTE);
-    await tell();
-    expect(board.standing.filter(({ text }) => text === board.standing[0]?.text)).toHaveLength(1);
-    expect(await boardUseCases(deps).settleBoardPost(OWNER, verdict)).toMatchObject({
-      refusal: { code: 'unclear/post' },
-    });
-  });
-
-  test('a webhook that it does not know is mended by another one: there is neither key nor user', async () => {
-    const { office, board, deps, tell } = await aScene('discord');
-    await boardUseCases(deps).setBoard(OWNER, {
-      campaign: DEMO,
-      kind: 'discord',
-      address: `${board.access.address}x`,
-      people: {},
-      key: '',
-      user: '',
-      category: '',
-      topic: '',
-      isOn: true,
-    });
-    await resolveTurn(office, 1);
-    await tell();
-    const tested = unwrap(await boardUseCases(deps).testBoard(OWNER, DEMO, 'discord'));
-    const [view] = unwrap(await boardUseCases(deps).boards(OWNER, DEMO));
-    for (const says of [tested.tested?.says, ...(view?.posts ?? []).map((post) => post.says)]) {
-      expect(says).toMatch(/webhook.*[^.]\.$/);
-      expect(says).not.toMatch(/\.\.|user name/);
-    }
-    expect(view?.posts.length).toBeGreaterThan(0);
-  });
-
-  test('how a turn stands is one message that is changed, and the next turn has its own', async () => {
-    const { office, board, tell, rows } = await aScene('discord');
-    await callTheRoll(office);
-    await tell();
-    expect(board.standing).toHaveLength(1);
-    expect(board.standing[0]?.text).toMatch(/waited for:/);
-    expect(board.standing[0]?.text).toContain('Iron');
-    unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'hold iron-1 Host' }));
-    office.advance(6 * MINUTE);
-    await tell();
-    expect(board.standing).toHaveLength(1);
-    expect(board.standing[0]?.text).not.toContain('Iron');
-    await resolveTurn(office, 1);
-    await tell();
-    expect(board.standing[0]?.text).toMatch(/Turn 1 is over/);
-    const statuses = (await rows()).filter(({ piece }) => piece === 'status');
-    expect(statuses.map(({ turn }) => turn)).toEqual([1, 2]);
-  });
-
-  test('CP-FOG-08 a reminder rings those who are late, and nobody where the roll is not called in public', async () => {
-    for (const isPublic of [true, false]) {
-      const { office, board, tell } = await aScene('discord', { people: { p1: '1001', p2: '1002' } });
-      if (isPublic) await callTheRoll(office);
-      const row = await office.campaign();
-      const calendar = { ...row.calendar, reminders: [24] };
-      await office.store.commit([{ kind: 'save-campaign', row: { ...row, calendar } }]);
-      unwrap(await office.useCases.giveOrders(IRON, DEMO, { text: 'hold iron-1 Host' }));
-      const turn = await office.store.findTurn(DEMO, 1);
-      office.advance((turn?.deadline ?? 0) - office.deps.clock.now() - HOUR);
-      await tell();
-      await tell();
-      const bodies = board.asked
-        .filter(({ method }) => method === 'POST')
-        .map(({ body }) => JSON.parse(body) as Ringing);
-      const rung = bodies.flatMap(({ allowed_mentions }) => allowed_mentions.users);
-      expect(rung).toEqual(isPublic ? ['1002'] : []);
-      expect(board.standing).toHaveLength(2);
-      if (!isPublic)
-        expect(board.standing.map(({ text }) => text).join(' ')).not.toMatch(/Iron|Green|waited for|@/);
-    }
-  });
-});
-
-interface Ringing {
-  readonly allowed_mentions: { readonly users: readonly string[] };
-}
-
-async function callTheRoll({ store }: Office): Promise<void> {
-  const state = { ...(await store.getState(DEMO)), hasPublicRollCall: true as const };
-  await store.commit([{ kind: 'save-state', from: 1, state }]);
-}
 
 describe('the settings of a board', () => {
   test('its key is kept sealed, and is in no view, no log and no audit', async () => {

@@ -21,7 +21,10 @@ test('each frame looks like the map of its turn', async () => {
     expect(frames).toHaveLength(3);
     for (const [i, frame] of frames.entries()) {
       const { visible } = unwrap(await office.useCases.turnStory(asker, DEMO, i + 1));
-      const svg = pictureToSvg({ ...mapPicture(visible.now), legend: [] }, { theme: 'light' });
+      const svg = pictureToSvg(
+        { ...mapPicture(visible.now, undefined, 'letter'), legend: [] },
+        { theme: 'light' },
+      );
       const { rgba } = await paintPixels(svg, width);
       let unlike = 0;
       for (let at = 0; at < width * height * 4; at += 4)
