@@ -195,7 +195,7 @@ function diceItem({ rule, says, faces, made }) {
   const words = document.createElement('span');
   words.className = 'small';
   words.textContent = says ?? '';
-  item.title = rule; // for whoever knows the catalog of the rules
+  item.title = rule ?? ''; // for whoever knows the catalog of the rules
   item.append(...faces.map((face, index) => die(face, index, made?.[index])), words);
   return item;
 }
