@@ -82,22 +82,31 @@ export function inPlainOrder(text: string, talk: Talk, topic?: ArmyId): readonly
 /** `On the train, so short: all stay`: in front of the colon is nobody and nothing of ours, or it only tells what comes. */
 function withoutPreamble(text: string, talk: Talk): string {
   const front = PREAMBLE.exec(text)?.[0] ?? '';
-  const isOfOurs = tagsOf(front, talk).named.length > 0 && !SPLITS.test(front);
+  const isOfOurs = (tagsOf(front, talk).named.length > 0 && !SPLITS.test(front)) || COUNTS.test(front);
   return isOfOurs || CASE.test(` ${front.toLowerCase()} `) ? text : text.slice(front.length);
 }
 
 const SPLITS = /(?<!\p{L})(?:split|divide|aufteilen|teilen)(?!\p{L})/iu;
 
+/** `Garrison: 2 Archers and 1 Cavalry at Karak` orders none. */
+const COUNTS =
+  /(?<!\p{L})(?:garrison|enem(?:y|ies)|have|has|had|there|forces?|strength|loss(?:es)?|lost|seen|saw|besatzung|feinde?|habe|verluste?|stärke)(?!\p{L})/iu;
+
 const PREAMBLE = /^[^:"]{2,60}:\s+(?=\p{L})/u;
 
+/** A question only by its manners. */
+const NICELY =
+  /^\W*(?:(?:and|so|please|also|ok|okay|then|und|bitte|also)\W+)*(?:could|can|would|will|may|kann|kannst|können|könnt|könnte|könntest|könnten)(?!\p{L})/iu;
+
 function putOnce(text: string, talk: Talk, topic?: ArmyId): readonly string[] | undefined {
+  if (text.includes('?') && !NICELY.test(text)) return undefined;
   if (text.length > LENGTH_MAX || /["“”„«»]/.test(text) || talk.known === undefined) return undefined;
   const tags = tagsOf(text, talk);
   if (!tags.named.some(({ kind }) => ORDERED.includes(kind))) return undefined;
   for (const way of ways()) {
     const found = way.mayFit(tags.row) ? slotsIn(way.pattern.exec(tags.row)?.groups) : undefined;
-    const plain = found === undefined ? undefined : filled(way.plain, found, { text, tags, talk, topic });
-    if (plain !== undefined) return plain.split('. ');
+    const plain = found === undefined ? undefined : allFilled(way.plain, found, { text, tags, talk, topic });
+    if (plain !== undefined) return plain;
   }
   return undefined;
 }
@@ -121,15 +130,24 @@ function slotsIn(groups: Found | undefined): Found | undefined {
 }
 
 /** Undefined where an army that has to be one is several or somebody's of theirs, or where a place is not known. */
-function filled(plain: string, found: Found, written: Written): string | undefined {
+function allFilled(plain: string, found: Found, written: Written): readonly string[] | undefined {
+  if (!isNamedRight(found, written)) return undefined;
+  const texts = plain.split('. ').map((one) => filled(one, found, written));
+  return texts.some((one) => one === undefined) ? undefined : texts.filter((one) => one !== undefined);
+}
+
+function isNamedRight(found: Found, written: Written): boolean {
   const armies = ['A', 'B', 'C'].flatMap((slot) => found[slot] ?? []).map((tag) => armyBy(tag, written.tags));
-  if (armies.includes(undefined) || new Set(armies).size < armies.length) return undefined;
+  if (armies.includes(undefined) || new Set(armies).size < armies.length) return false;
   const isAllOrNone = (slot: string, isNone: boolean) =>
     found[slot] === undefined || isGroup(found[slot], written.tags, isNone);
-  if (found['H'] !== undefined && !standsThere(armyBy(found['A'] ?? '', written.tags), found['H'], written))
-    return undefined;
-  if (!isAllOrNone('G', false) || !isAllOrNone('Z', true)) return undefined;
-  if (found['X'] !== undefined && CASE.test(found['X'])) return undefined;
+  const army = armyBy(found['A'] ?? '', written.tags);
+  const isHome = found['H'] === undefined || standsThere(army, found['H'], written);
+  const isFree = found['X'] === undefined || !CASE.test(found['X']);
+  return isHome && isFree && isAllOrNone('G', false) && isAllOrNone('Z', true);
+}
+
+function filled(plain: string, found: Found, written: Written): string | undefined {
   let isWhole = true;
   const text = plain.replace(/\{(\w+)(\.\w+)?\}/gu, (_, slot: string, of: string | undefined) => {
     const put = of === undefined ? writtenFor(slot, found, written) : knownOf(found[slot] ?? '', of, written);
