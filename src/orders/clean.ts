@@ -117,7 +117,7 @@ const INTRODUCTION =
   /^(?:please|bitte|(?:and )?just (?:this|these)|only (?:this|these)|as follows|here (?:is|are|we go)\b[^:]{0,40}|(?:these|this) (?:is|are)\b[^:]{0,40}|(?:my|our) (?:new )?orders\b[^:]{0,40}|hier\b[^:]{0,40}|meine befehle\b[^:]{0,40})\s*:$/i;
 
 const TIME_OF_DAY =
-  /^(?:good )?(?:morning|evening|evenin|afternoon)(?: (?:all|everyone|everybody|folks|chaps|gents|gentlemen|mate|sir|boss)[,.!\s]*| \p{L}{2,20}[,!]\s*)?[,.!\s]*$/iu;
+  /^(?:good |guten |schönen |n['’]?)?(?:morning|evening|evenin|afternoon|abend|morgen|tag|mahlzeit)(?: (?:all|everyone|everybody|folks|chaps|gents|gentlemen|mate|sir|boss)[,.!\s]*| \p{L}{2,20}[,!]\s*)?[,.!\s]*$/iu;
 
 function whyPolite(text: string): string | undefined {
   if (TIME_OF_DAY.test(text)) return 'a greeting';

@@ -34,7 +34,7 @@ import { armiesNamed, has, isWord, itemsOf } from './items.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import { withoutNamesTwice } from './named-twice.ts';
 import { answeredByPhrases } from './phrase-doubts.ts';
-import { isAnnounced } from './pieces.ts';
+import { isAnnounced, isChatter } from './pieces.ts';
 import { spokenIn } from './plain-deals.ts';
 import { type Planned, planIn } from './plans.ts';
 import { putPlainly, saidBack } from './put-plainly.ts';
@@ -223,10 +223,16 @@ function readEntry(sentence: Put, said: Said, talk: Talk): { readonly entry: Ent
   // `Sorry, 4.`: another sum.
   const ignored = kind === KIND_WORD && (/\d/.test(text) || isSlip(text, talk)) ? undefined : kind;
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
+  if (isAddressing(text, talk))
+    return { entry: { ...keptEntry({ ...EMPTY, line, text, ignored: 'a greeting' }), isFirm: true }, said };
   return isAnnounced(text)
     ? { entry: { ...NOTHING, line, text, isProse: true }, said }
     : readOpen(sentence, said, talk);
 }
+
+/** `Anneliese,` on a line of its own: who is written to. */
+const isAddressing = (text: string, talk: Talk): boolean =>
+  /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?,$/u.test(text) && isChatter(text, talk);
 
 function readOpen(sentence: Put, said: Said, talk: Talk): { readonly entry: Entry; readonly said: Said } {
   const { line, text, isQuestion } = sentence;

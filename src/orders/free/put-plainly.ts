@@ -63,9 +63,14 @@ const IS_IT_RIGHT =
 const NOT_GRASPED =
   /^[^,;:?]{0,50}(?<!\p{L})(?:hab|habe|verstehe?) ich (?:noch |leider |ehrlich gesagt )*nicht(?: (?:ganz|so ganz|recht|richtig|wirklich))*(?: (?:verstanden|kapiert|begriffen))?[.!\s]*$/iu;
 
+/** `The rest is right`, `No other business`, `A correction to this morning's mail:`: nothing hangs on it. */
+const BESIDES =
+  /^\W*(?:(?:and|but|und|aber),? )?(?:(?:no|nothing) (?:other|further|more|else)(?: (?:business|orders?|news|changes?|matters|to add|to report))?(?: (?:from me|this turn|today|for now))*|the rest(?: of (?:it|that mail|the mail|my mail))? (?:is|was|are) (?:right|correct|fine|ok(?:ay)?|as it should be)|der rest (?:stimmt|passt|ist richtig|ist so richtig)|sonst nichts(?: weiter| mehr)?|(?:that|this) is the only (?:change|correction)|(?:just |only )?(?:one|a|eine|ein) (?:small |quick |little |tiny |kleine |kurze )?(?:correction|change|korrektur|änderung)(?: (?:to|of|zu|zur|an) [^,:.!?]{3,40})?)\s*[.!:]*\s*$/iu;
+
 /** What a whole sentence, or its beginning, says in words that every reader knows. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [FALLBACK, 'Or '],
+  [BESIDES, 'Thanks.'],
   [IS_IT_RIGHT, 'Is that right?'],
   [NOT_GRASPED, 'I do not understand it yet.'],
 ];

@@ -19,6 +19,7 @@ import { lastWords, type Told } from './last-words.ts';
 import { leftOutAsked } from './left-out.ts';
 import { entriesOf } from './mail-entries.ts';
 import { partedAsked } from './parted.ts';
+import { isChatter } from './pieces.ts';
 import { askIfMeant, askOpenly } from './questions.ts';
 import { secondWordsHeard } from './second-words.ts';
 import { orderFrom } from './to-order.ts';
@@ -31,11 +32,25 @@ export function readFreely(text: string, strict: readonly OrderLine[], talk: Tal
   const read = afterthoughtsAsked(secondWordsHeard(weighed, talk), talk);
   const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
-  const lines = entries.flatMap((entry) => linesFor(entry, told, talk));
+  const isMeant = told.some(isSure);
+  const lines = entries.flatMap((entry) =>
+    isMeant && entry === entries.at(-1) && isClosing(entry, talk)
+      ? [{ ...base(entry), ignored: passedOver.idle }]
+      : linesFor(entry, told, talk),
+  );
   return withWholeWords(lines, text);
 }
 
 type Heard = Told<Entry>;
+
+/** `Over and out, Wim` at the end: a few words, nobody and nothing of ours in them. */
+const isClosing = ({ text, kept, claims, dealings }: Entry, talk: Talk): boolean =>
+  kept?.fault?.code === 'unclear/line' &&
+  claims.length + dealings.length === 0 &&
+  text.split(/\s+/).length <= CLOSING_MAX &&
+  !/[?\d]/.test(text) &&
+  isChatter(text, talk);
+const CLOSING_MAX = 5;
 
 function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly OrderLine[] {
   const own = told.filter((one) => one.entry === entry);

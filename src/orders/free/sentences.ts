@@ -138,6 +138,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /(?<=\p{L})(?:, (?:und )?| und )((?:das (?:war['’]?s|wär['’]?s|war es|wäre es|ist alles)|fertig|mehr nicht)(?: dann| auch schon| für (?:heute|diese runde)| von (?:mir|uns))*\s*(?=[.!]|$))/giu,
     '. $1',
   ],
+  // `1 to Karak, 2 stays`
+  [/(?<=^|[,;:.]\s+)1(?=\s+(?:to|stays?|holds?|goes|moves)\s)/gu, '1st'],
+  [/(?<=^|[,;:.]\s+)2(?=\s+(?:to|stays?|holds?|goes|moves)[\s,.;])/gu, '2nd'],
   // `1st to Karak (forced march if need be)`, `2 gold to Tom (once)`
   [
     /\s*[([]\s*forced?[- ]march(?: if (?:(?:he|it|they|she) (?:has|have|needs?|must)(?: to)?|need be|needed|necessary|possible))?\s*[)\]]/giu,
