@@ -116,6 +116,7 @@ const TOPIC =
 const INTRODUCTION =
   /^(?:please|bitte|(?:and )?just (?:this|these)|only (?:this|these)|as follows|here (?:is|are|we go)\b[^:]{0,40}|(?:these|this) (?:is|are)\b[^:]{0,40}|(?:my|our) (?:new )?orders\b[^:]{0,40}|hier\b[^:]{0,40}|meine befehle\b[^:]{0,40})\s*:$/i;
 
+/** `Morning all`, `Abend Anna,`: a greeting by the time of day. */
 const TIME_OF_DAY =
   /^(?:good |guten |schönen |n['’]?)?(?:morning|evening|evenin|afternoon|abend|morgen|tag|mahlzeit)(?: (?:all|everyone|everybody|folks|chaps|gents|gentlemen|mate|sir|boss)[,.!\s]*| \p{L}{2,20}[,!]\s*)?[,.!\s]*$/iu;
 

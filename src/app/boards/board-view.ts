@@ -68,6 +68,15 @@ export async function viewBoard(deps: Deps, board: Board): Promise<BoardView> {
   };
 }
 
+/** How the newest turn stands, where that was left out: by nobody else is it posted before the next turn. */
+export function statusLeftOut<Post extends Pick<BoardPost, 'piece' | 'status' | 'turn'>>(
+  posts: readonly Post[],
+): Post | undefined {
+  const statuses = posts.filter(({ piece }) => piece === 'status');
+  const turn = Math.max(...statuses.map((post) => post.turn));
+  return statuses.find((post) => post.turn === turn && post.status === 'dropped');
+}
+
 type Kind = Pick<Board, 'kind'>;
 
 /** What to do about a trouble, on a board of this kind; empty for one that we have no words for. */

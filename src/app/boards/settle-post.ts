@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Write } from '../ports.ts';
 import { refuse } from '../words/refuse.ts';
-import { type BoardView, viewBoard } from './board-view.ts';
+import { type BoardView, statusLeftOut, viewBoard } from './board-view.ts';
 import { boardForGm } from './set-board.ts';
 
 export interface PostVerdict {
@@ -51,7 +51,11 @@ export async function retryBoard(
   const found = await boardForGm(deps, asker, campaign, kind);
   if (!found.ok) return found;
   const rows = await deps.store.listBoardPosts(campaign, kind);
-  const refused = [...rows.filter(({ status }) => status === 'refused'), ...leftOut(rows)];
+  const left = statusLeftOut(rows);
+  const refused = [
+    ...rows.filter(({ status }) => status === 'refused'),
+    ...(left === undefined ? [] : [{ ...left, isUnsure: false }]),
+  ];
   const [first] = refused;
   return goOn(
     deps,
@@ -59,12 +63,6 @@ export async function retryBoard(
     refused.map((row) => savePost(deps, again(row))),
     first?.turn,
   );
-}
-
-/** How the turn stands, where that was left out: by nobody else is it posted before the next turn. Rows come in the order of turns. */
-function leftOut(rows: readonly BoardPost[]): readonly BoardPost[] {
-  const newest = rows.findLast(({ piece }) => piece === 'status');
-  return newest?.status === 'dropped' ? [{ ...newest, isUnsure: false }] : [];
 }
 
 /** One that is gone is posted anew; one that could not be changed is changed again. */

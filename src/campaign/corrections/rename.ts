@@ -27,8 +27,14 @@ export function armyNameWith(
   army: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): string {
-  const end = ` of ${inMidSentence(from)}`;
-  return army.endsWith(end) ? `${army.slice(0, -end.length)} of ${inMidSentence(to)}` : army;
+  const bare = armyNameWithout(army, from);
+  return bare === army ? army : `${bare} of ${inMidSentence(to)}`;
+}
+
+/** `2nd Host`; the same where the power's name is not in it. */
+export function armyNameWithout(army: string, power: string): string {
+  const end = ` of ${inMidSentence(power)}`;
+  return army.endsWith(end) ? army.slice(0, -end.length) : army;
 }
 
 /** The power, and armies that bear its name, wherever somebody has seen them. */

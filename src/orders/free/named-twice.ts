@@ -2,10 +2,11 @@
  * `1st Host (Norgoz) to Karak`, `the Riders (at Oxley) hold`: who leads an army or where it stands, in brackets behind its name, says
  * nothing more. A bracket with somebody or somewhere else in it stays as it is.
  */
+import { armyNameWithout } from '../../campaign/corrections/rename.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
-import { type Tagged, tagsOf } from './tags.ts';
+import { oneArmyOf, tagsOf } from './tags.ts';
 
 const BRACKET = /\s*\(((?:(?:now|still|currently|derzeit|steht)\s+)?(?:(?:at|in|bei)\s+)?[^()\n]{2,40})\)/giu;
 
@@ -21,14 +22,11 @@ export function withoutNamesTwice<Part extends { readonly text: string }>(part: 
 function isKnown(inside: string, before: string, talk: Talk): boolean {
   const front = tagsOf(before.slice(-FRONT_MAX), talk);
   const { row, named } = tagsOf(inside, talk);
-  const army = /@a\d+ $/u.test(front.row) ? onlyArmy(front.named.at(-1)) : undefined;
+  const army = /@a\d+ $/u.test(front.row) ? oneArmyOf(front.named.at(-1)) : undefined;
   const [one] = named;
   if (army === undefined || one === undefined || !IS_NAME.test(row)) return false;
-  return one.kind === 'place' ? one.region === standsAt(army, talk) : onlyArmy(one) === army;
+  return one.kind === 'place' ? one.region === standsAt(army, talk) : oneArmyOf(one) === army;
 }
-
-const onlyArmy = (one: Tagged | undefined): ArmyId | undefined =>
-  one?.kind === 'army' && one.armies.length === 1 ? one.armies[0] : undefined;
 
 const FRONT_MAX = 60;
 const IS_NAME = /^ (?:(?:now|still|currently|derzeit|steht) )?(?:(?:at|in|bei) )?@[ap]\d+ $/u;
@@ -40,8 +38,6 @@ export const withoutOwnPower = (text: string, talk: Talk): string =>
 /** The name of an army without ` of the Iron Crown`. */
 export function shortNameOf(army: ArmyId, { known }: Talk): string {
   const { faction, name = army } = known?.armies.find(({ id }) => id === army) ?? {};
-  const own = known?.factions.find(({ id }) => id === faction)?.name.replace(/^The /u, '');
-  return own !== undefined && name.endsWith(own)
-    ? name.slice(0, -own.length).replace(/ (?:of|from)(?: the)? $/u, '')
-    : name;
+  const power = known?.factions.find(({ id }) => id === faction)?.name;
+  return power === undefined ? name : armyNameWithout(name, power);
 }

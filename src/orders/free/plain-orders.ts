@@ -9,7 +9,7 @@ import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/plain-orders.json' with { type: 'json' };
 import { shortNameOf } from './named-twice.ts';
-import { type Tagged, type Tags, tagsOf } from './tags.ts';
+import { oneArmyOf, type Tagged, type Tags, tagsOf } from './tags.ts';
 
 const LENGTH_MAX = 260;
 
@@ -75,7 +75,8 @@ const ways = (): readonly Way[] => {
 
 /** The sentences of the same meaning; undefined where nothing fits. `topic`: of whom alone the sentence before it spoke. */
 export function inPlainOrder(text: string, talk: Talk, topic?: ArmyId): readonly string[] | undefined {
-  const plain = putOnce(text, talk, topic) ?? putOnce(withoutPreamble(text, talk), talk, topic);
+  const bare = withoutPreamble(text, talk);
+  const plain = putOnce(text, talk, topic) ?? (bare === text ? undefined : putOnce(bare, talk, topic));
   return plain?.flatMap((one) => putOnce(one, talk, topic) ?? [one]);
 }
 
@@ -200,12 +201,7 @@ const onlyOf = (found: readonly string[], tags: Tags): string | undefined =>
 
 const byTag = (tag: string, { named }: Tags): Tagged | undefined => named[Number(tag.slice(2))];
 
-function armyBy(tag: string, tags: Tags): ArmyId | undefined {
-  const one = byTag(tag, tags);
-  if (one?.kind !== 'army' || one.group !== undefined || one.isNobody === true || one.isOwner === true)
-    return undefined;
-  return one.armies.length === 1 ? one.armies[0] : undefined;
-}
+const armyBy = (tag: string, tags: Tags): ArmyId | undefined => oneArmyOf(byTag(tag, tags));
 
 function standsThere(army: ArmyId | undefined, tag: string, { tags, talk }: Written): boolean {
   const place = byTag(tag, tags);

@@ -40,9 +40,8 @@ export function putPlainly(
   const deals = isLong ? undefined : inPlainDeal(whole, said.spoken, talk);
   const topic = said.topic?.armies.length === 1 ? said.topic.armies[0] : undefined;
   const isNoOrder = isLong || deals !== undefined;
-  const orders = isNoOrder
-    ? undefined
-    : (inPlainOrder(told, talk, topic) ?? inPlainOrder(whole, talk, topic));
+  const read = (one: string) => (isNoOrder ? undefined : inPlainOrder(one, talk, topic));
+  const orders = read(told) ?? (whole === told ? undefined : read(whole));
   const texts = deals ?? orders;
   const isQuestion = sentence.isQuestion && texts === undefined && plain === spelt;
   return {

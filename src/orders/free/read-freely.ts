@@ -30,27 +30,30 @@ import { withWholeWords } from './whole-words.ts';
 export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
   const weighed = casesAsked(withGists(withSecondLook(entriesOf(text, strict, talk), talk), talk), talk);
   const read = afterthoughtsAsked(secondWordsHeard(weighed, talk), talk);
-  const entries = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
+  const heard = unheardAsked(leftOutAsked(partedAsked(limitsAsked(read, talk), talk), talk), talk);
+  const entries = withFarewell(heard, talk);
   const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
-  const isMeant = told.some(isSure);
-  const lines = entries.flatMap((entry) =>
-    isMeant && entry === entries.at(-1) && isClosing(entry, talk)
-      ? [{ ...base(entry), ignored: passedOver.idle }]
-      : linesFor(entry, told, talk),
-  );
+  const lines = entries.flatMap((entry) => linesFor(entry, told, talk));
   return withWholeWords(lines, text);
 }
 
 type Heard = Told<Entry>;
 
-/** `Over and out, Wim` at the end: a few words, nobody and nothing of ours in them. */
-const isClosing = ({ text, kept, claims, dealings }: Entry, talk: Talk): boolean =>
+/** `Over and out, Wim` at the end: a few words, nobody and nothing of ours in them, ask for nothing beside orders. */
+function withFarewell(entries: readonly Entry[], talk: Talk): readonly Entry[] {
+  const last = entries.at(-1);
+  return last !== undefined && isFarewell(last, talk)
+    ? [...entries.slice(0, -1), { ...last, isIdle: true }]
+    : entries;
+}
+
+const isFarewell = ({ text, kept, claims, dealings }: Entry, talk: Talk): boolean =>
   kept?.fault?.code === 'unclear/line' &&
   claims.length + dealings.length === 0 &&
-  text.split(/\s+/).length <= CLOSING_MAX &&
+  text.split(/\s+/).length <= FAREWELL_MAX &&
   !/[?\d]/.test(text) &&
   isChatter(text, talk);
-const CLOSING_MAX = 5;
+const FAREWELL_MAX = 5;
 
 function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly OrderLine[] {
   const own = told.filter((one) => one.entry === entry);

@@ -130,6 +130,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\d{1,2}\.\s+(?=\d{1,2}(?:st|nd|rd|th)\b)/gm, ''],
   [/\b((?:forget|scrap|ignore|disregard) (?:all |everything )?(?:of )?(?:that|this|it))\s*[,:]\s*/gi, '$1. '],
+  // `move the Riders, (b) recruit 2 Archers`: sentences of their own.
   [/[,;]\s+(?:and |und )?\((?:[b-h]|i{2,3}|iv|[2-9])\)\s+(?=\p{L})/giu, '. '],
   // `(a) the First Host stays; (b) the Second goes`.
   [/(?<=[;:,.]\s+(?:and )?)\((?:[a-h]|i{1,3}|iv|\d)\)\s+(?=\p{L})/giu, ''],

@@ -1,4 +1,5 @@
 /** A sentence as a row of tags: what is named stands as `@w3`, a power that is item 3; all else as its folded word. */
+import type { ArmyId } from '../../campaign/ids.ts';
 import { amountAt } from '../amounts.ts';
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords, type Words } from '../words.ts';
@@ -119,6 +120,13 @@ function turnAt(
   if (short !== undefined) return { tagged: { kind: 'turn', value: Number(short) }, to: at + 1 };
   const isTurn = /^(?:turn|round|zug|runde)$/.test(key) && /^\d{1,3}$/.test(next);
   return isTurn ? { tagged: { kind: 'turn', value: Number(next) }, to: at + 2 } : undefined;
+}
+
+/** The army that is named, where it is one: no group, not nobody, and nobody of theirs. */
+export function oneArmyOf(one: Tagged | undefined): ArmyId | undefined {
+  if (one?.kind !== 'army' || one.group !== undefined || one.isNobody === true || one.isOwner === true)
+    return undefined;
+  return one.armies.length === 1 ? one.armies[0] : undefined;
 }
 
 /** Whether somebody or something of the campaign is in it. */

@@ -1,6 +1,6 @@
 /** Boards that turns are posted on by themselves: where, by whose leave, and what stands there. */
 import type { FastifyInstance } from 'fastify';
-import type { BoardPostView, BoardView } from '../../app/boards/board-view.ts';
+import { type BoardPostView, type BoardView, statusLeftOut } from '../../app/boards/board-view.ts';
 import { BOARD_KINDS, type BoardKind, READABLE_BOARDS } from '../../app/contracts/board-out.ts';
 import { boardName } from '../../app/contracts/boards.ts';
 import type { UseCases } from '../../app/use-cases.ts';
@@ -85,10 +85,6 @@ function stateOf(board: BoardView | undefined) {
   };
 }
 
-/** The newest turn is first. */
-const isStatusLeftOut = (posts: readonly BoardPostView[] = []): boolean =>
-  posts.find(({ piece }) => piece === 'status')?.status === 'dropped';
-
 const needsGm = ({ status }: BoardPostView): boolean => status === 'unsure' || status === 'refused';
 
 async function boardPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
@@ -153,6 +149,6 @@ function viewOf(kit: Kit, { timeZone }: Visit, board: BoardView | undefined) {
     isRead: (board?.reads ?? '') !== '',
     waits: english.count(board?.waiting ?? 0, 'post is new or changed', 'posts are new or changed'),
     unread: board?.unread ?? '',
-    hasRefused: posts.some(({ status }) => status === 'refused') || isStatusLeftOut(board?.posts),
+    hasRefused: posts.some(({ status }) => status === 'refused') || statusLeftOut(posts) !== undefined,
   };
 }
