@@ -89,9 +89,9 @@ function withoutPreamble(text: string, talk: Talk): string {
 
 const SPLITS = /(?<!\p{L})(?:split|divide|aufteilen|teilen)(?!\p{L})/iu;
 
-/** `Garrison: 2 Archers and 1 Cavalry at Karak` orders none. */
+/** `Garrison: 2 Archers and 1 Cavalry at Karak`, `I have: ...` order none. */
 const COUNTS =
-  /(?<!\p{L})(?:garrison|enem(?:y|ies)|have|has|had|there|forces?|strength|loss(?:es)?|lost|seen|saw|besatzung|feinde?|habe|verluste?|stärke)(?!\p{L})/iu;
+  /(?<!\p{L})(?:garrison|enem(?:y|ies)|there|forces?|strength|loss(?:es)?|lost|seen|saw|besatzung|feinde?|verluste?|stärke)(?!\p{L})|(?<!\p{L})(?:have|has|had|habe):\s*$/iu;
 
 const PREAMBLE = /^[^:"]{2,60}:\s+(?=\p{L})/u;
 

@@ -64,7 +64,7 @@ const NOT_GRASPED =
 
 /** `The rest is right`, `No other business`, `A correction to this morning's mail:`: nothing hangs on it. */
 const BESIDES =
-  /^\W*(?:(?:and|but|und|aber),? )?(?:(?:no|nothing) (?:other|further|more|else)(?: (?:business|orders?|news|changes?|matters|to add|to report))?(?: (?:from me|this turn|today|for now))*|the rest(?: of (?:it|that mail|the mail|my mail))? (?:is|was|are) (?:right|correct|fine|ok(?:ay)?|as it should be)|der rest (?:stimmt|passt|ist richtig|ist so richtig)|sonst nichts(?: weiter| mehr)?|(?:that|this) is the only (?:change|correction)|(?:just |only )?(?:one|a|eine|ein) (?:small |quick |little |tiny |kleine |kurze )?(?:correction|change|korrektur|änderung)(?: (?:to|of|zu|zur|an) [^,:.!?]{3,40})?)\s*[.!:]*\s*$/iu;
+  /^\W*(?:(?:and|but|und|aber),? )?(?:no (?:other|further|more) (?:business|news|changes?|matters)(?: (?:this turn|today|for now))*|the rest(?: of (?:it|that mail|the mail|my mail))? (?:is|was|are) (?:right|correct|fine|ok(?:ay)?|as it should be)|der rest(?: (?:meiner|der|von meiner) mail(?: von gestern| von heute(?: früh)?)?)? (?:stimmt|passt|ist (?:so )?richtig|gilt(?: weiter| noch)?)|sonst nichts(?: weiter| mehr)?|(?:that|this) is the only (?:change|correction)|(?:just |only )?(?:one|a|eine|ein) (?:small |quick |little |tiny |kleine |kurze )?(?:correction|change|korrektur|änderung)(?: (?:to|of|zu|zur|an) [^,:.!?]{3,40})?)\s*[.!:]*\s*$/iu;
 
 /** What a whole sentence, or its beginning, says in words that every reader knows. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [

@@ -111,6 +111,15 @@ describe('read as a game master would', () => {
     expect(ordersOf('Nobody moves.')).toHaveLength(3);
   });
 
+  it('leaves what ends the turn as it is', () => {
+    const kinds = (text: string) =>
+      parseOrders(text, WORLD, { people: PEOPLE }).lines.flatMap(
+        ({ instruction }) => instruction?.kind ?? [],
+      );
+    expect(kinds('No further orders from me this turn.')).toEqual(['final']);
+    expect(kinds('No other business.')).toEqual([]);
+  });
+
   it('says back what was written', () => {
     const text = 'Swap Norgoz and Berta over, please.';
     const { lines } = parseOrders(text, WORLD, { people: PEOPLE });
