@@ -52,8 +52,10 @@ const isFarewell = ({ text, kept, claims, dealings }: Entry, talk: Talk): boolea
   claims.length + dealings.length === 0 &&
   text.split(/\s+/).length <= FAREWELL_MAX &&
   !/[?\d]/.test(text) &&
-  isChatter(text, talk);
+  isChatter(text.replace(SIGNED, ''), talk);
 const FAREWELL_MAX = 5;
+/** With the writer's name under it, which is a player's. */
+const SIGNED = /,\s*\p{Lu}[\p{L}.'’-]+\s*[.!]?$/u;
 
 function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly OrderLine[] {
   const own = told.filter((one) => one.entry === entry);

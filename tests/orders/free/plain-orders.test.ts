@@ -111,6 +111,16 @@ describe('read as a game master would', () => {
     expect(ordersOf('Nobody moves.')).toHaveLength(3);
   });
 
+  it('asks nothing about a few words at the end, also where a player of that name signs them', () => {
+    for (const end of ['Over and out, Wim', 'Over and out, Tom', 'Your humble servant']) {
+      const { lines } = parseOrders(`Norgoz to Deepwood. Berta stays.\n\n${end}`, WORLD, { people: PEOPLE });
+      expect(lines.filter(({ fault }) => fault !== null)).toEqual([]);
+    }
+    expect(ordersOf('Norgoz to Deepwood.\n\nRiders to Lanthorn, Tom')).toContain(
+      'march 1st Host to Deepwood',
+    );
+  });
+
   it('leaves what ends the turn as it is', () => {
     const kinds = (text: string) =>
       parseOrders(text, WORLD, { people: PEOPLE }).lines.flatMap(
