@@ -64,7 +64,7 @@ const NOT_OURS = /^\W*(?:nothing|not a \p{L}+|none of what)(?: of what)? (?:he|s
 /** What is no question. */
 function wantedIn(text: string, talk: Talk): Wanted | undefined {
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
-  if (!DOUBT.test(text) && is('resign', text)) return { instruction: { kind: 'resign' } };
+  if (isMeant('resign', text)) return { instruction: { kind: 'resign' } };
   if (isMeant('final', text)) return { instruction: { kind: 'final' } };
   if (isMeant('repeat', text) && !BUT.test(text) && armiesNamed(text, talk).length === 0)
     return { instruction: { kind: 'repeat' } };

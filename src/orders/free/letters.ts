@@ -25,7 +25,7 @@ const LETTER =
 /** A head with a colon: the letter is what follows it, to the end of the paragraph. */
 const HEADS = [
   String.raw`(?:pass|give|send|deliver|write|cry|proclaim|signal|wire|forward|relay|hand|mail|post|publish|announce|broadcast|convey|transmit|dispatch|read|whisper|address|schreib\w*|richte\w*|leite\w*|schick\w*|übermittle\w*) [^:"“„]{0,30}?(?:to|an|in|for|für) ${WHOM}${ADDED}\s*:\s*`,
-  String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
+  String.raw`(?:schreib|richte|sag|sagt|bestell|teil|melde|übermittl|schick|antwort|answer|reply to|respond to|write back to)e?\w?\s+${NEAR}${ADDED}\s*:\s*`,
   String.raw`(?:a |an |one |my |the |eine? |meine? )?(?:quiet |private |friendly |short |final |last |open |kind |anonymous |public |unsigned |formal |same )?${LETTER}(?: goes| geht)? (?:to|for|an|für|from nobody[^:]*?to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:to|unto|an|dear|liebe[rs]?|for|für|cry it in|gr[ea]y press[^:"“„]{0,60}to) ${WHOM}${ADDED}\s*:\s*`,
   String.raw`(?:slip|push|shove|drop|put) (?:this|the following) (?:under|through) ${NEAR}['’]s (?:door|letterbox|gate)${ADDED}\s*:\s*`,
@@ -76,7 +76,7 @@ const BEGUN = [
 }));
 /** `2 gold to Tom with the message "for the bridge"`: the sum is for him, and so are the words. */
 const ENCLOSED =
-  /(?:to|for|an|für|give|send|pay|gib|schick|zahl) (?:\d{1,5} (?:gold|goldstücke) (?:to|an|für) )?([^:,.!?"“„\n\d]{2,30}?)(?: \d{1,5} (?:gold|goldstücke))?(,? (?:along )?(?:with|mit|und) (?:the|a|this|der|einer|dem|einem) (?:message|note|word|words|line|letter|nachricht|gruß|zettel|brief)(?: dran| dazu| dabei)?[:,]?\s*)(?=["“„])/iu;
+  /(?:to|for|an|für|give|send|pay|gib|schick|zahl) (?:\d{1,5} (?:gold|goldstücke) (?:to|an|für) )?([^:,.!?"“„\n\d]{2,30}?)(?: \d{1,5} (?:gold|goldstücke))?(,? (?:along )?(?:with|mit|und) (?:the|a|this|der|einer|dem|einem) (?:message|note|word|words|line|letter|card|nachricht|gruß|zettel|brief|karte)(?: dran| dazu| dabei| saying| reading| that (?:says|reads))?[:,]?\s*)(?=["“„])/iu;
 /** Dictated from `begins` to `ends`. */
 const DICTATED = new RegExp(
   String.raw`${START}${LETTER} (?:to|for|an|für) ${NEAR} (?:begins|beginnt|anfang)[:,]?\s+(.{2,2000}?)\s+(?:${LETTER} (?:ends|ende)|end of ${LETTER}|ende der nachricht)\b[.,]?(?: and then| und dann)?`,
@@ -214,8 +214,11 @@ const TO_GM =
   /(?<=[.!?])\s+(?:(?:and|also|then|oh,?) )?(?:please|bitte) (?:(?:also|then) )?(?:(?:offer|propose to|give|send|pay|tell|ask) (?:him|her|them)(?!\p{L})|(?:send|pass|hand|post|read) (?:it|this|that) (?:round|around|on|along|out)(?!\p{L}))[^.!?]{0,120}[.!?]?\s*$/iu;
 
 /** `No to Tom. Tell him: ...`: who alone was spoken of before. */
+const HIM =
+  /^(?:him|her|them|ihm|ihr|ihnen)(?:[\s,]+(?:(?:from|for) me|back|too|as well|von mir|dazu|auch|noch|bitte|zurück))*$/iu;
+
 function whomIn(named: string, before: string, talk: Talk): string {
-  if (!/^(?:him|her|them)$/iu.test(named.trim()) || before.trim() === '') return named;
+  if (!HIM.test(named.trim()) || before.trim() === '') return named;
   const powers = new Set(
     itemsOf(before, talk).flatMap((item) => (item.kind === 'power' ? [item.faction] : [])),
   );

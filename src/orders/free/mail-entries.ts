@@ -37,14 +37,15 @@ import { answeredByPhrases } from './phrase-doubts.ts';
 import { isAnnounced, isChatter } from './pieces.ts';
 import { spokenIn } from './plain-deals.ts';
 import { type Planned, planIn } from './plans.ts';
-import { putPlainly, saidBack } from './put-plainly.ts';
+import { putAgain } from './put-again.ts';
+import { type Plain, putPlainly, saidBack } from './put-plainly.ts';
 import { type Put, type Read, readInPieces } from './read-pieces.ts';
 import { type Heard, readSentence } from './read-sentence.ts';
 import { isRemark } from './remarks.ts';
 import { revisionIn } from './revisions.ts';
 import type { Said } from './said.ts';
 import { isSlip } from './second-words.ts';
-import { hasSpokenStops, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { isOnlyKind, isSettled, KIND_WORD } from './settled.ts';
 import { HEADING, isIdle, isProse, isTalk } from './talk.ts';
 import { claimFrom } from './to-order.ts';
@@ -162,15 +163,41 @@ function readPlain(unit: Unit, { said, talk, isTelegram, isLong }: Before): Read
     const { spoken } = now;
     isAsked ||= plain.isQuestion;
     for (const text of plain.texts) {
-      const words = { ...sentence, isQuestion: plain.isQuestion, text, put: put(inPlainGerman(text)) };
-      const read = readWhole(words, now, { talk, isLong });
-      entries.push(...saidBack(read.entries, { text, sentence, isInStead: plain.isInStead }, talk));
+      const read = readText({ ...sentence, text, put }, plain, now, { sentence, talk, isLong });
+      entries.push(...read.entries);
       now = read.said;
     }
     named = [...new Set([...named, ...armiesNamed(sentence.text, talk)])];
     now = { ...now, isOpen: isProgramme, spoken: spokenIn(sentence.text, spoken, talk), named };
   }
   return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
+}
+
+interface Written extends Pick<Before, 'talk' | 'isLong'> {
+  readonly sentence: Sentence;
+}
+
+/** One of the texts of a sentence, and once more in plainer ones where that leaves it open. */
+function readText(
+  { put, ...one }: Sentence & { readonly put: (text: string) => string },
+  { isQuestion, isInStead }: Plain,
+  said: Said,
+  { sentence, talk, isLong }: Written,
+): Read {
+  const readAs = (text: string, before: Said): Read =>
+    readWhole({ ...one, isQuestion, text, put: put(inPlainGerman(text)) }, before, { talk, isLong });
+  const read = readAs(one.text, said);
+  const again = isLong ? undefined : putAgain(one.text, read.entries, said, talk);
+  if (again === undefined)
+    return { ...read, entries: saidBack(read.entries, { text: one.text, sentence, isInStead }, talk) };
+  const entries: Entry[] = [];
+  let now = said;
+  for (const text of again) {
+    const part = readAs(text, now);
+    entries.push(...saidBack(part.entries, { text, sentence, isInStead: true }, talk));
+    now = part.said;
+  }
+  return { entries, said: now };
 }
 
 /** To whom the last of the letters goes, if it is one. */

@@ -9,43 +9,18 @@ import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import lists from './data/plain-orders.json' with { type: 'json' };
 import { shortNameOf } from './named-twice.ts';
+import { type Slots, patternOf as slotPattern, slotsIn } from './slot-patterns.ts';
 import { oneArmyOf, type Tagged, type Tags, tagsOf } from './tags.ts';
 
 const LENGTH_MAX = 260;
 
-/** What a capital stands for: armies (`G`: all of them, `Z`: none), regions (`H`: where the army `A` stands), others' armies, powers, numbers, kinds of troop, and units (one or several). */
-const SLOTS: Readonly<Record<string, string>> = {
-  A: String.raw`@a\d+`,
-  B: String.raw`@a\d+`,
-  C: String.raw`@a\d+`,
-  G: String.raw`@a\d+`,
-  Z: String.raw`@a\d+`,
-  H: String.raw`@p\d+`,
-  P: String.raw`@p\d+`,
-  Q: String.raw`@p\d+`,
-  F: String.raw`@f\d+`,
-  W: String.raw`@w\d+`,
-  N: String.raw`@n\d+`,
-  M: String.raw`@n\d+`,
-  R: String.raw`@r\d+`,
-  S: String.raw`@r\d+`,
-  U: String.raw`@u\d+(?: (?:,|and|und) @u\d+)*`,
-};
 const WORDS: Readonly<Record<string, string>> = lists.words;
 
 interface Way extends Sought {
   readonly plain: string;
 }
 
-/** A slot that stands in it twice, in two ways to say it, has a group for each. */
-const patternOf = (said: string): string =>
-  said
-    .replace(/(?<![\p{L}\\])\p{Lu}{2,}(?!\p{L})/gu, (word) => WORDS[word] ?? word)
-    .replace(/(?<![\p{L}\\<])\p{Lu}(?!\p{L})/gu, (slot, at: number) =>
-      SLOTS[slot] === undefined ? slot : `(?<${slot}${at}>${SLOTS[slot]})`,
-    )
-    .replaceAll(' ,?', '(?: ,)?')
-    .replaceAll(' :?', '(?: :)?');
+const patternOf = (said: string): string => slotPattern(said, WORDS);
 
 const LEAD = `(?:(?:${lists.lead.join('|')}) (?:[,:] )?)*`;
 const TAIL = `(?:(?:, )?(?:${lists.tail.join('|')}) )*`;
@@ -121,23 +96,14 @@ interface Written {
   readonly topic: ArmyId | undefined;
 }
 
-type Found = Readonly<Record<string, string | undefined>>;
-
-/** By the slot alone, whichever of its groups was found. */
-function slotsIn(groups: Found | undefined): Found | undefined {
-  if (groups === undefined) return undefined;
-  const found = Object.entries(groups).filter(([, tag]) => tag !== undefined);
-  return Object.fromEntries(found.map(([group, tag]) => [group.slice(0, 1), tag]));
-}
-
 /** Undefined where an army that has to be one is several or somebody's of theirs, or where a place is not known. */
-function allFilled(plain: string, found: Found, written: Written): readonly string[] | undefined {
+function allFilled(plain: string, found: Slots, written: Written): readonly string[] | undefined {
   if (!isNamedRight(found, written)) return undefined;
   const texts = plain.split('. ').map((one) => filled(one, found, written));
   return texts.some((one) => one === undefined) ? undefined : texts.filter((one) => one !== undefined);
 }
 
-function isNamedRight(found: Found, written: Written): boolean {
+function isNamedRight(found: Slots, written: Written): boolean {
   const armies = ['A', 'B', 'C'].flatMap((slot) => found[slot] ?? []).map((tag) => armyBy(tag, written.tags));
   if (armies.includes(undefined) || new Set(armies).size < armies.length) return false;
   const isAllOrNone = (slot: string, isNone: boolean) =>
@@ -148,7 +114,7 @@ function isNamedRight(found: Found, written: Written): boolean {
   return isHome && isFree && isAllOrNone('G', false) && isAllOrNone('Z', true);
 }
 
-function filled(plain: string, found: Found, written: Written): string | undefined {
+function filled(plain: string, found: Slots, written: Written): string | undefined {
   let isWhole = true;
   const text = plain.replace(/\{(\w+)(\.\w+)?\}/gu, (_, slot: string, of: string | undefined) => {
     const put = of === undefined ? writtenFor(slot, found, written) : knownOf(found[slot] ?? '', of, written);
@@ -162,7 +128,7 @@ function filled(plain: string, found: Found, written: Written): string | undefin
 const CASE =
   / (?:if|unless|when|whenever|once|should|whether|or|maybe|perhaps|not|never|dont|doesnt|wont|no|nobody|wenn|falls|sollte|sobald|oder|nicht|kein\S*) /u;
 
-function writtenFor(slot: string, found: Found, { text, tags, talk, topic }: Written): string | undefined {
+function writtenFor(slot: string, found: Slots, { text, tags, talk, topic }: Written): string | undefined {
   if (slot === 'TOPIC') {
     const isOther = topic !== undefined && armyBy(found['B'] ?? '', tags) !== topic;
     return isOther ? shortNameOf(topic, talk) : undefined;
@@ -179,7 +145,7 @@ const startOf = (row: string, { row: whole, places }: Tags): number =>
   places.find(({ at }) => at >= whole.length - row.length)?.start ?? 0;
 
 /** `LAST` and `IT` are armies of what stands in front, `THERE` is the place. */
-function tagFor(slot: string, found: Found, tags: Tags): string | undefined {
+function tagFor(slot: string, found: Slots, tags: Tags): string | undefined {
   const front = found['X'] ?? '';
   if (slot === 'LAST') return lastOf(front);
   if (slot === 'THERE') return front.match(/@p\d+/gu)?.at(-1);

@@ -16,7 +16,7 @@ import type { Sentence } from './sentences.ts';
 import { withoutSlips } from './slips.ts';
 import { timed } from './timing.ts';
 
-interface Plain {
+export interface Plain {
   /** Of the same meaning together. */
   readonly texts: readonly string[];
   /** Nothing of what was written is left out of them. */
@@ -66,20 +66,26 @@ const NOT_GRASPED =
 const BESIDES =
   /^\W*(?:(?:and|but|und|aber),? )?(?:no (?:other|further|more) (?:business|news|changes?|matters)(?: (?:this turn|today|for now))*|the rest(?: of (?:it|that mail|the mail|my mail))? (?:is|was|are) (?:right|correct|fine|ok(?:ay)?|as it should be)|der rest(?: (?:meiner|der|von meiner) mail(?: von gestern| von heute(?: früh)?)?)? (?:stimmt|passt|ist (?:so )?richtig|gilt(?: weiter| noch)?)|sonst nichts(?: weiter| mehr)?|(?:that|this) is the only (?:change|correction)|(?:just |only )?(?:one|a|eine|ein) (?:small |quick |little |tiny |kleine |kurze )?(?:correction|change|korrektur|änderung)(?: (?:to|of|zu|zur|an) [^,:.!?]{3,40})?)\s*[.!:]*\s*$/iu;
 
+/** `I believe I have enough gold for both`: whether it is so, the house knows. */
+const GOLD_DOES =
+  /^\W*(?:(?:i (?:think|believe|hope|guess|reckon|suppose) )?(?:(?:i|we)(?: should| ought to)? have enough gold|(?:the|my|our) gold (?:should|will|ought to|must)(?: just)? (?:be enough|do|suffice|cover it|last|stretch))(?: for (?:both|that|it|this|all(?: of it)?|everything))?|das gold (?:sollte|müsste|dürfte|wird|muss)(?: (?:dafür|ja|wohl|gerade|noch|schon))* (?:reichen|langen|genügen))\s*[.!]*\s*$/iu;
+
 /** What a whole sentence, or its beginning, says in words that every reader knows. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [FALLBACK, 'Or '],
   [BESIDES, 'Thanks.'],
+  [GOLD_DOES, 'Thanks.'],
   [IS_IT_RIGHT, 'Is that right?'],
   [NOT_GRASPED, 'I do not understand it yet.'],
 ];
 
 /** `4. Two gold to Tom`: of a list; `2. Heer` is an army. */
-const NUMBERED = /^\(?\d{1,2}[.)]\s+(?=\p{L}{2})(?!(?:heer|armee|host|army|reiter|kompanie)(?!\p{L}))/iu;
+const NUMBERED =
+  /^\(?\d{1,2}[.)]\s+(?=\p{L}{2}|\d{1,3} \p{L})(?!(?:heer|armee|host|army|reiter|kompanie)(?!\p{L}))/iu;
 
 /** `Second, please offer ...`: the second of what is wished, and no second host. */
 const COUNTED =
-  /^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|finally|lastly|erstens|zweitens|drittens)[,:]\s+(?=(?:please|could|can|would|will|offer|propose|give|pay|send|move|build|recruit|raise|i|i['’]d|i['’]ll|tell|ask|accept|refuse|declare|let|put|scout|spy|bitte|ich)(?!\p{L}))/iu;
+  /^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|finally|lastly|erstens|zweitens|drittens)[,:]\s+(?=(?:please|could|can|would|will|offer|propose|give|pay|send|move|build|recruit|raise|i|i['’]d|i['’]ll|my|the|we|could|tell|ask|accept|refuse|declare|let|put|scout|spy|bitte|ich)(?!\p{L}))/iu;
 
 /** `Norgoz to Karak. Tell him to be careful there`: he whose army it is, where nobody else was spoken of. */
 const toldOf = (text: string, { topic, spoken }: Said): string =>

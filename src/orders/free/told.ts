@@ -6,6 +6,7 @@ import type { Talk } from '../wording.ts';
 import german from './data/told.de.json' with { type: 'json' };
 import english from './data/told.en.json' with { type: 'json' };
 import { armiesNamed } from './items.ts';
+import { tagsOf } from './tags.ts';
 
 const LENGTH_MAX = 300;
 
@@ -39,8 +40,15 @@ const BY_TONGUE = [
 /** Whether it only tells; a guess only where it is of nobody of ours. */
 export function isOnlyTelling(written: string, talk: Talk): boolean {
   const text = written.replaceAll('’', "'");
-  return text.length <= LENGTH_MAX && BY_TONGUE.some((beginnings) => tells(text, beginnings, talk));
+  return (
+    text.length <= LENGTH_MAX &&
+    (BY_TONGUE.some((beginnings) => tells(text, beginnings, talk)) || EXPECTED.test(tagsOf(text, talk).row))
+  );
 }
+
+/** `I think Tom is going to attack me at Oxley this turn`: what others are about to do, and nobody of ours in it. */
+const EXPECTED =
+  /^ (?:(?:i|we) (?:think|believe|guess|reckon|suppose|am sure|expect|hear|heard)(?: that)? |ich (?:glaube|denke|furchte|vermute|rechne damit) (?:, )?(?:dass )?|maybe |perhaps |probably |vielleicht |wahrscheinlich )?@[fw]\d+ (?:(?:is|are) (?:probably |surely |certainly |likely )?(?:going to|about to|likely to|planning to|preparing to|coming|marching|moving|heading)|will|might|may|wants? to|seems? to|plans? to|wird|werden|will|plant|kommt|greift)(?: (?!@a|so|but|and|or|if|then|therefore|please|deshalb|also|aber|und)[^ ]+)* $/u;
 
 function tells(text: string, { told, guessed, yet }: Beginnings, talk: Talk): boolean {
   const begun = told.exec(text);
