@@ -71,7 +71,7 @@ const NONE = '@';
 const ADDED = /^(?:, )?and /u;
 
 /** Of what trails behind, nothing turns it round, names anybody, or puts it off. */
-const isIdle = (rest: string): boolean =>
+export const isIdle = (rest: string): boolean =>
   rest.trim() === '' ||
   (!rest.includes('@') &&
     rest.trim().split(' ').length <= IDLE_MAX &&

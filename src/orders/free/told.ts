@@ -48,7 +48,7 @@ export function isOnlyTelling(written: string, talk: Talk): boolean {
 
 /** `I think Tom is going to attack me at Oxley this turn`: what others are about to do, and nobody of ours in it. */
 const EXPECTED =
-  /^ (?:(?:i|we) (?:think|believe|guess|reckon|suppose|am sure|expect|hear|heard)(?: that)? |ich (?:glaube|denke|furchte|vermute|rechne damit) (?:, )?(?:dass )?|maybe |perhaps |probably |vielleicht |wahrscheinlich )?@[fw]\d+ (?:(?:is|are) (?:probably |surely |certainly |likely )?(?:going to|about to|likely to|planning to|preparing to|coming|marching|moving|heading)|will|might|may|wants? to|seems? to|plans? to|wird|werden|will|plant|kommt|greift)(?: (?!@a|so|but|and|or|if|then|therefore|please|deshalb|also|aber|und)[^ ]+)* $/u;
+  /^ (?:(?:i|we) (?:think|believe|guess|reckon|suppose|am sure|expect|hear|heard)(?: that)? |ich (?:glaube|denke|furchte|vermute|rechne damit) (?:, )?(?:dass )?|maybe |perhaps |probably |vielleicht |wahrscheinlich )?@[fw]\d+ (?:(?:is|are) (?:probably |surely |certainly |likely )?(?:going to|about to|likely to|planning to|preparing to|coming|marching|moving|heading)|will|might|plans? to|wird|werden|plant)(?! (?:have|need|get|do without|has) )(?: (?!@a|so|but|and|or|if|then|therefore|please|deshalb|also|aber|und)[^ ]+)* $/u;
 
 function tells(text: string, { told, guessed, yet }: Beginnings, talk: Talk): boolean {
   const begun = told.exec(text);
