@@ -3,7 +3,7 @@ import { atLeast, rollPool } from '../../kernel/dice.ts';
 import type { Order } from './actions.ts';
 import { attackStrength, type Needed, toHit } from './arithmetic.ts';
 import { testFirstTurns } from './fear.ts';
-import { defaultHands, type Hands, handsOf } from './hands.ts';
+import { defaultHands, type Hands, handsOf, usualHands } from './hands.ts';
 import { type Hits, resolveHits, saveNeedOf } from './harm.ts';
 import { breakAway } from './movement.ts';
 import { emit, type Play } from './play.ts';
@@ -27,7 +27,7 @@ import { getBlade } from './tables.ts';
 export type Orders = readonly (Order | undefined)[];
 
 export function closeCombat(play: Play, orders: Orders): void {
-  const engaged = play.state.fighters.flatMap((_, index) => (isEngaged(play.state, index) ? [index] : []));
+  const engaged = allEngaged(play.state);
   if (engaged.length === 0 && !play.state.bodies.some(({ hasFought }) => hasFought)) return;
   for (const index of engaged) drawWeapon(play, index, orders[index]);
   testFirstTurns(play, engaged);
@@ -36,16 +36,25 @@ export function closeCombat(play: Play, orders: Orders): void {
   emit(play, { kind: 'close-combat-ended', rule: 'RM-ORD-12', fighters });
 }
 
+function allEngaged(state: State): readonly number[] {
+  const engaged: number[] = [];
+  for (let index = 0; index < state.fighters.length; index += 1)
+    if (isEngaged(state, index)) engaged.push(index);
+  return engaged;
+}
+
 /** RM-DOC-04 (RM-GAP-40): chosen in the first turn, kept until free again. */
 function drawWeapon(play: Play, index: number, order: Order | undefined): void {
   const { state } = play;
   if (bodyOf(state, index).hands !== null) return;
   const { id, kit } = fighterOf(state, index);
-  emit(play, { kind: 'weapon-drawn', rule: 'RM-DOC-04', fighter: id, ...wantedHands(kit, state, order) });
+  const { main, off } = wantedHands(kit, state, order);
+  emit(play, { kind: 'weapon-drawn', rule: 'RM-DOC-04', fighter: id, main, off });
 }
 
 function wantedHands(kit: readonly string[], { settings }: State, order: Order | undefined): Hands {
-  const usual = defaultHands(kit, settings, order?.weapon);
+  const usual =
+    order?.weapon === undefined ? usualHands(kit, settings) : defaultHands(kit, settings, order.weapon);
   if (order?.offHand === undefined) return usual;
   const { offHand } = order;
   return handsOf(kit, settings).find(({ main, off }) => main === usual.main && off === offHand) ?? usual;
@@ -212,11 +221,11 @@ function rollToHit(
   const needed = isHelplessNow(state, target) ? undefined : hitNeed(state, index, target);
   const label = `RM-HIT-01 ${idOf(state, index)} strikes ${idOf(state, target)}`;
   const need = needed === undefined ? 1 : needed.need;
-  const pool = { sides: 6, label, need: atLeast(need) };
-  const faces = needed === undefined ? [] : rollPool(dice, { ...pool, count });
+  const roll = (many: number): readonly number[] =>
+    many === 0 ? [] : rollPool(dice, { count: many, sides: 6, label, need: atLeast(need) });
+  const faces = roll(needed === undefined ? 0 : count);
   const failed = faces.filter((face) => face < need).length;
-  const again =
-    failed > 0 && mayRepeat(state, index, order) ? rollPool(dice, { ...pool, count: failed }) : [];
+  const again = roll(failed > 0 && mayRepeat(state, index, order) ? failed : 0);
   const isHit = hitsOf(faces, again, needed === undefined ? undefined : need, count);
   emit(play, {
     kind: 'rolled-to-hit',
@@ -270,19 +279,24 @@ function mayRepeat(state: State, index: number, order: Order | undefined): boole
 function partsOf(state: State, index: number, first: number, second: number): readonly Hits[] {
   const { hands } = bodyOf(state, index);
   if (hands === null) return [];
-  const main = { ...blowWith(state, index, hands.main), hits: first };
+  const main = blowWith(state, index, hands.main);
   const off = hands.off === null || second === 0 ? undefined : blowWith(state, index, hands.off);
-  if (off === undefined) return first > 0 ? [main] : [];
-  if (off.strength === main.strength && off.gift === main.gift) return [{ ...main, hits: first + second }];
-  return [main, { ...off, hits: second }].filter(({ hits }) => hits > 0);
+  if (off === undefined) return hitsWith(main, first);
+  if (off.strength === main.strength && off.gift === main.gift) return hitsWith(main, first + second);
+  return [...hitsWith(main, first), ...hitsWith(off, second)];
+}
+
+interface Weight {
+  readonly strength: number;
+  readonly gift: number;
+}
+
+function hitsWith({ strength, gift }: Weight, hits: number): readonly Hits[] {
+  return hits > 0 ? [{ hits, strength, gift }] : [];
 }
 
 /** RM-CCW, RM-SPC-10: Strength and gift of a blow with this weapon, as things stand. */
-function blowWith(
-  state: State,
-  index: number,
-  weapon: string,
-): { readonly strength: number; readonly gift: number } {
+function blowWith(state: State, index: number, weapon: string): Weight {
   const blade = getBlade(weapon);
   const isFirst = isFirstTurn(state, index);
   const strength = attackStrength(blade, meleeStrengthOf(state, index), {

@@ -3,6 +3,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import { begin } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Options, Scenario, Side, Step } from '../../kernel/ruleset.ts';
+import { copyBody } from './draft.ts';
 import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
 import { settingsOf } from './options.ts';
@@ -51,5 +52,9 @@ const settingsFor = rememberLast(settingsOf);
 /** RM-INJ-04: who has to miss this skirmish is away. */
 function bodyFor({ side, profile, keeps }: Fighter, left = profile.W, zone = FIELD.startZones[side]): Body {
   const is = keeps?.missesNext === true ? 'away' : 'standing';
-  return { ...FRESH, zone, left: Math.min(left, profile.W), is };
+  const body = copyBody(FRESH);
+  body.zone = zone;
+  body.left = Math.min(left, profile.W);
+  body.is = is;
+  return body;
 }

@@ -1,4 +1,5 @@
 /** What the game master's word does to a skirmish (RM-DOC-17, 18, 19). */
+import type { BodyDraft } from './draft.ts';
 import type { Change } from './ruling-changes.ts';
 import { bodyOf, indexOf, type Mark, type State } from './state.ts';
 import { wayBetween, withWay } from './ways.ts';
@@ -9,9 +10,19 @@ export function evolveRuling(state: State, change: Change): State {
     case 'wounds':
       return wounds(state, change.fighter, change.left);
     case 'gone':
-      return withoutEngagements(withBody(state, change.fighter, { is: 'gone' }), change.fighter);
+      return withoutEngagements(
+        withBody(state, change.fighter, (body) => {
+          body.is = 'gone';
+        }),
+        change.fighter,
+      );
     case 'zone':
-      return freed(withBody(state, change.fighter, { zone: change.zone }), change.fighter);
+      return freed(
+        withBody(state, change.fighter, (body) => {
+          body.zone = change.zone;
+        }),
+        change.fighter,
+      );
     case 'engage':
       return engaged(state, change.fighter, change.foe);
     case 'free':
@@ -39,19 +50,36 @@ export function evolveRuling(state: State, change: Change): State {
 /** RM-INJ-03; who stands again has nothing in hand, and no fate. */
 function wounds(state: State, id: string, left: number): State {
   const { is } = bodyOf(state, indexOf(state, id));
-  if (left === 0) return withoutEngagements(withBody(state, id, { is: 'out', left, laid: [] }), id);
-  if (is === 'standing') return withBody(state, id, { left });
-  return withBody(state, id, { is: 'standing', left, hands: null, hasFought: false, fate: null });
+  const wounded = withBody(state, id, (body) => {
+    body.left = left;
+    if (left === 0) {
+      body.is = 'out';
+      body.laid = [];
+    } else if (is !== 'standing') standUp(body);
+  });
+  return left === 0 ? withoutEngagements(wounded, id) : wounded;
+}
+
+function standUp(body: BodyDraft): void {
+  body.is = 'standing';
+  body.hands = null;
+  body.hasFought = false;
+  body.fate = null;
 }
 
 /** RM-ORD-12: whoever is free has left that combat. */
 function freed(state: State, id: string): State {
-  return withBody(withoutEngagements(state, id), id, { hands: null, hasFought: false });
+  return withBody(withoutEngagements(state, id), id, (body) => {
+    body.hands = null;
+    body.hasFought = false;
+  });
 }
 
 function engaged(state: State, id: string, foe: string): State {
   const { zone } = bodyOf(state, indexOf(state, foe));
-  const there = withBody(state, id, { zone });
+  const there = withBody(state, id, (body) => {
+    body.zone = zone;
+  });
   return engagedWith(there, indexOf(state, id), [indexOf(state, foe)]);
 }
 
@@ -77,5 +105,9 @@ function rearmed(state: State, id: string, kit: readonly string[]): State {
   const has = (item: string | null): boolean => item === null || kit.includes(item);
   const isKept = hands === null || (has(hands.main) && has(hands.off));
   const armed = withKit(state, id, kit);
-  return isKept ? armed : withBody(armed, id, { hands: null });
+  return isKept
+    ? armed
+    : withBody(armed, id, (body) => {
+        body.hands = null;
+      });
 }

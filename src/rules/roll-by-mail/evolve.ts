@@ -1,4 +1,5 @@
 /** Applies one event; nothing else changes a state. */
+import { type BodyDraft, copyBody, copyState } from './draft.ts';
 import type {
   BrokeAway,
   CloseCombatEnded,
@@ -10,40 +11,47 @@ import type {
   SpellLaid,
 } from './events.ts';
 import { evolveRuling } from './evolve-ruling.ts';
-import { type Body, bodyOf, indexOf, type Laid, type State } from './state.ts';
-import { engagedWith, withBody, withKit, withoutEngagements } from './with-body.ts';
+import { type Body, indexOf, type Laid, type Phase, type State } from './state.ts';
+import { engagedWith, withBodies, withBody, withKit, withoutEngagements } from './with-body.ts';
 
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
     case 'kit-chosen':
       return withKit(state, event.fighter, event.kit);
     case 'kits-chosen':
-      return { ...state, phase: { kind: 'declare' } };
+      return inPhase(state, { kind: 'declare' });
     case 'fear-tested':
       return fearTested(state, event);
     case 'fighter-charged':
       return fighterCharged(state, event);
     case 'charge-missed':
     case 'fighter-moved':
-      return withBody(state, event.fighter, { zone: event.to, hasMoved: true });
+      return movedTo(state, event.fighter, event.to);
     case 'fighter-left':
-      return withBody(state, event.fighter, { is: 'gone', hasMoved: true });
+      return withBody(state, event.fighter, leaveField);
     case 'wounds-lost':
-      return withBody(state, event.fighter, { left: event.left });
+    case 'wounds-healed':
+      return withBody(state, event.fighter, (body) => {
+        body.left = event.left;
+      });
     case 'fighter-out':
       return fighterOut(state, event);
     case 'spell-rolled':
-      return withBody(state, event.fighter, { hasCast: true });
+      return withBody(state, event.fighter, showArt);
     case 'spell-laid':
       return spellLaid(state, event);
     case 'trap-laid':
       return trapLaid(state, event);
-    case 'wounds-healed':
-      return withBody(state, event.fighter, { left: event.left });
     case 'fighter-revived':
-      return withBody(state, event.fighter, { is: 'standing', left: event.left, hands: null });
+      return withBody(state, event.fighter, (body) => {
+        body.is = 'standing';
+        body.left = event.left;
+        body.hands = null;
+      });
     case 'weapon-drawn':
-      return withBody(state, event.fighter, { hands: { main: event.main, off: event.off } });
+      return withBody(state, event.fighter, (body) => {
+        body.hands = { main: event.main, off: event.off };
+      });
     case 'broke-away':
       return event.isPassed ? brokeAway(state, event) : state;
     case 'close-combat-ended':
@@ -51,11 +59,13 @@ export function evolve(state: State, event: Event): State {
     case 'round-ended':
       return roundEnded(state, event);
     case 'fate-rolled':
-      return withBody(state, event.fighter, { fate: event.fate });
+      return withBody(state, event.fighter, (body) => {
+        body.fate = event.fate;
+      });
     case 'change-ruled':
       return evolveRuling(state, event.change);
     case 'skirmish-ended':
-      return { ...state, phase: { kind: 'over', outcome: event.outcome } };
+      return inPhase(state, { kind: 'over', outcome: event.outcome });
     default:
       return unchanged(state, event);
   }
@@ -101,39 +111,76 @@ export const FRESH: Body = {
   fate: null,
 };
 
+function inPhase(state: State, phase: Phase): State {
+  const next = copyState(state);
+  next.phase = phase;
+  return next;
+}
+
+function leaveField(body: BodyDraft): void {
+  body.is = 'gone';
+  body.hasMoved = true;
+}
+
+function showArt(body: BodyDraft): void {
+  body.hasCast = true;
+}
+
+function movedTo(state: State, fighter: string, zone: number): State {
+  return withBody(state, fighter, (body) => {
+    body.zone = zone;
+    body.hasMoved = true;
+  });
+}
+
 function fearTested(state: State, { fighter, occasion, isPassed }: FearTested): State {
-  if (isPassed) return withBody(state, fighter, { fear: 'passed' });
-  return withBody(state, fighter, { fear: occasion === 'charge' ? 'frozen' : 'shaken' });
+  const failed = occasion === 'charge' ? 'frozen' : 'shaken';
+  return withBody(state, fighter, (body) => {
+    body.fear = isPassed ? 'passed' : failed;
+  });
 }
 
 /** RM-RND-03. */
 function fighterCharged(state: State, { fighter, targets, to }: FighterCharged): State {
-  const moved = withBody(state, fighter, { zone: to, hasMoved: true, hasCharged: true });
+  const moved = withBody(state, fighter, (body) => {
+    body.zone = to;
+    body.hasMoved = true;
+    body.hasCharged = true;
+  });
   const found = targets.map((id) => indexOf(state, id));
   return engagedWith(moved, indexOf(state, fighter), found);
 }
 
 /** RM-INJ-03: out at once; it counts for the fighter who did it. */
 function fighterOut(state: State, { fighter, by }: FighterOut): State {
-  const out = withoutEngagements(withBody(state, fighter, { is: 'out', laid: [] }), fighter);
+  const fallen = withBody(state, fighter, (body) => {
+    body.is = 'out';
+    body.laid = [];
+  });
+  const out = withoutEngagements(fallen, fighter);
   if (by === undefined) return out;
-  return withBody(out, by, { putOut: bodyOf(out, indexOf(out, by)).putOut + 1 });
+  return withBody(out, by, (body) => {
+    body.putOut += 1;
+  });
 }
 
 /** RM-MAG-16: the same spell again renews the end. */
 function spellLaid(state: State, { fighter, spell, until }: SpellLaid): State {
-  const { laid } = bodyOf(state, indexOf(state, fighter));
-  return withBody(state, fighter, { laid: [...laid.filter((one) => one.spell !== spell), { spell, until }] });
+  return withBody(state, fighter, (body) => {
+    body.laid = [...body.laid.filter((one) => one.spell !== spell), { spell, until }];
+  });
 }
 
 function trapLaid(state: State, { zone, side, spell, until }: State['traps'][number]): State {
   const others = state.traps.filter((trap) => trap.zone !== zone || trap.side !== side);
-  return { ...state, traps: [...others, { zone, side, spell, until }] };
+  const next = copyState(state);
+  next.traps = [...others, { zone, side, spell, until }];
+  return next;
 }
 
 /** RM-RND-09. */
 function brokeAway(state: State, { fighter, to }: BrokeAway): State {
-  return withoutEngagements(withBody(state, fighter, { zone: to, hasMoved: true }), fighter);
+  return withoutEngagements(movedTo(state, fighter, to), fighter);
 }
 
 function closeCombatEnded(state: State, { fighters }: CloseCombatEnded): State {
@@ -146,9 +193,13 @@ function closeCombatEnded(state: State, { fighters }: CloseCombatEnded): State {
     const laid =
       fought && body.laid.some(endsWithFight) ? body.laid.filter((one) => !endsWithFight(one)) : body.laid;
     if (hasFought === body.hasFought && !isFree && laid === body.laid) return body;
-    return { ...body, hasFought, laid, hands: isFree ? null : body.hands };
+    const next = copyBody(body);
+    next.hasFought = hasFought;
+    next.laid = laid;
+    if (isFree) next.hands = null;
+    return next;
   });
-  return { ...state, bodies };
+  return withBodies(state, bodies);
 }
 
 const endsWithFight = ({ until }: Laid): boolean => until === 0;
@@ -159,11 +210,20 @@ function roundEnded(state: State, { round }: RoundEnded): State {
   const bodies = state.bodies.map((body) => {
     const laid = body.laid.every(lasts) ? body.laid : body.laid.filter(lasts);
     const isSame = !body.hasMoved && !body.hasCharged && body.fear === 'none' && laid === body.laid;
-    return isSame ? body : { ...body, hasMoved: false, hasCharged: false, fear: 'none' as const, laid };
+    if (isSame) return body;
+    const next = copyBody(body);
+    next.hasMoved = false;
+    next.hasCharged = false;
+    next.fear = 'none';
+    next.laid = laid;
+    return next;
   });
-  const traps = state.traps.filter(({ until }) => until > round);
-  const outBefore = { red: outOf(state, 'red'), black: outOf(state, 'black') };
-  return { ...state, bodies, traps, outBefore, round: round + 1 };
+  const next = copyState(state);
+  next.bodies = bodies;
+  next.traps = state.traps.filter(({ until }) => until > round);
+  next.outBefore = { red: outOf(state, 'red'), black: outOf(state, 'black') };
+  next.round = round + 1;
+  return next;
 }
 
 /** How many of a side are out. */

@@ -19,9 +19,9 @@ export function testChargers(
 
 /** RM-SPC-05: fighters who begin their first turn against one, and have not passed already. */
 export function testFirstTurns(play: Play, engaged: readonly number[]): void {
-  const entries = engaged.map((index) => ({ index }));
+  const entries = engaged.filter((index) => isFirstTurn(play.state, index)).map((index) => ({ index }));
   for (const { index } of byInitiative(play.state, entries)) {
-    if (!isFirstTurn(play.state, index) || bodyOf(play.state, index).fear === 'passed') continue;
+    if (bodyOf(play.state, index).fear === 'passed') continue;
     const horror = foesOf(play.state, index).find((foe) => causesFear(play.state, foe));
     if (horror !== undefined && canFear(play.state, index)) test(play, index, horror, 'first-turn');
   }

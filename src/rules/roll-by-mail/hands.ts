@@ -19,10 +19,10 @@ export function mainsOf(kit: readonly string[]): readonly string[] {
   return mains.length === 0 ? [FIST] : mains;
 }
 
-/** RM-MSL: the missile weapons of a kit, each once. */
-export function missilesOf(kit: readonly string[]): readonly Missile[] {
-  return kit.flatMap((item, i) => (kit.indexOf(item) === i ? (findMissile(item) ?? []) : []));
-}
+/** RM-MSL: the missile weapons of a kit, each once. Kept: it is asked for everybody at every turn. */
+export const missilesOf = once((kit: readonly string[]): readonly Missile[] =>
+  kit.flatMap((item, i) => (kit.indexOf(item) === i ? (findMissile(item) ?? []) : [])),
+);
 
 /** Shields of any size a kit holds. */
 export function shieldsOf(kit: readonly string[]): readonly Armour[] {

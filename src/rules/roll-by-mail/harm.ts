@@ -32,12 +32,11 @@ export function resolveHits(play: Play, dice: Dice, harming: Harming, parts: rea
   const [target] = harming.targets;
   if (target === undefined) return;
   const wounds = parts.map((part) => rollWounds(play, dice, harming, part));
-  const unsaved = parts.map((part, i) => rollSaves(play, dice, harming, { ...part, wounds: wounds[i] ?? 0 }));
-  loseWounds(
-    play,
-    harming,
-    unsaved.reduce((sum, each) => sum + each, 0),
-  );
+  let unsaved = 0;
+  parts.forEach((part, i) => {
+    unsaved += rollSaves(play, { dice, harming, part, wounds: wounds[i] ?? 0 });
+  });
+  loseWounds(play, harming, unsaved);
 }
 
 function rollWounds(play: Play, dice: Dice, { by, targets }: Harming, { hits, strength }: Hits): number {
@@ -49,19 +48,25 @@ function rollWounds(play: Play, dice: Dice, { by, targets }: Harming, { hits, st
   const label = `RM-WND-01 wound ${idOf(state, target)}`;
   const faces = need === null ? [] : rollPool(dice, { count: hits, sides: 6, label, need: atLeast(need) });
   const wounds = faces.filter((face) => need !== null && face >= need).length;
-  emit(play, {
-    kind: 'rolled-to-wound',
-    rule: need === null ? 'RM-WND-06' : 'RM-WND-01',
-    ...(by === undefined ? {} : { fighter: idOf(state, by) }),
-    targets: targets.map((index) => idOf(state, index)),
-    strength,
-    toughness,
-    need,
-    hits,
-    faces,
-    wounds,
-  });
+  const rule = need === null ? 'RM-WND-06' : 'RM-WND-01';
+  const ids = targets.map((index) => idOf(state, index));
+  const rolled = { targets: ids, strength, toughness, need, hits, faces, wounds };
+  emit(play, woundEvent(rule, by === undefined ? undefined : idOf(state, by), rolled));
   return wounds;
+}
+
+type WoundRoll = Extract<Event, { kind: 'rolled-to-wound' }>;
+
+/** Two literals and no spread: what a spread makes is of a make of its own, and this is among the most frequent events. */
+function woundEvent(
+  rule: string,
+  fighter: string | undefined,
+  { targets, strength, toughness, need, hits, faces, wounds }: Omit<WoundRoll, 'kind' | 'rule' | 'fighter'>,
+): WoundRoll {
+  const kind = 'rolled-to-wound';
+  return fighter === undefined
+    ? { kind, rule, targets, strength, toughness, need, hits, faces, wounds }
+    : { kind, rule, fighter, targets, strength, toughness, need, hits, faces, wounds };
 }
 
 /** The save of a fighter against an attack, and why; a null need is no save. */
@@ -99,20 +104,22 @@ function saveQuestion(
   };
 }
 
+interface ToSave {
+  readonly dice: Dice;
+  readonly harming: Harming;
+  readonly part: Hits;
+  readonly wounds: number;
+}
+
 /** Wounds that are not saved. */
-function rollSaves(
-  play: Play,
-  dice: Dice,
-  { targets, harm }: Harming,
-  part: Hits & { readonly wounds: number },
-): number {
+function rollSaves(play: Play, { dice, harming: { targets, harm }, part, wounds }: ToSave): number {
   const { state } = play;
   const [target = -1] = targets;
-  if (part.wounds === 0 || part.saves === false) return part.wounds;
+  if (wounds === 0 || part.saves === false) return wounds;
   const { need, because } = saveOf(state, target, harm, part);
-  if (need === null) return part.wounds;
+  if (need === null) return wounds;
   const label = `RM-SAV-01 save of ${idOf(state, target)}`;
-  const faces = rollPool(dice, { count: part.wounds, sides: 6, label, need: atLeast(need) });
+  const faces = rollPool(dice, { count: wounds, sides: 6, label, need: atLeast(need) });
   const saved = faces.filter((face) => face >= need).length;
   const ids = targets.map((index) => idOf(state, index));
   emit(play, {
@@ -124,7 +131,7 @@ function rollSaves(
     saved,
     modifiers: because,
   });
-  return part.wounds - saved;
+  return wounds - saved;
 }
 
 /** RM-INJ-01..03 (RM-GAP-12, 14): one by one, a band filled in roster order; what is over is lost. */

@@ -20,10 +20,12 @@ function questions(state: State): readonly Decision[] {
   if (state.phase.kind === 'kit') {
     return SIDES.map((side) => ({ id: `kit/${side}`, side, kind: 'kit', isSecret: true, rule: 'RM-DOC-01' }));
   }
-  return SIDES.flatMap((side) => [
-    ...(state.mayConcede ? [resolveQuestion(side)] : []),
-    ...standingOf(state, side).map((index) => orderQuestion(state, side, index)),
-  ]);
+  const asked: Decision[] = [];
+  for (const side of SIDES) {
+    if (state.mayConcede) asked.push(resolveQuestion(side));
+    for (const index of standingOf(state, side)) asked.push(orderQuestion(state, side, index));
+  }
+  return asked;
 }
 
 function resolveQuestion(side: Side): Decision {

@@ -75,21 +75,31 @@ interface Charge {
 
 /** RM-RND-03: Fear tests, then all charges at once. */
 export function charge(play: Play, orders: readonly (Order | undefined)[]): void {
-  const declared = orders.flatMap((order, index): readonly Charge[] => {
-    if (order?.move.kind !== 'charge' || !isStanding(play.state, index)) return [];
-    const targets = order.move.targets.map((id) => indexOf(play.state, id));
-    return [{ index, targets: targets.filter((target) => isStanding(play.state, target)) }];
-  });
+  const declared = declaredCharges(play.state, orders);
+  if (declared.length === 0) return;
   testChargers(play, declared);
   const charges = declared.filter(({ index }) => bodyOf(play.state, index).fear !== 'frozen');
-  const ends = charges.map((each) => endOf(play.state, charges, each.index));
-  const arrivals = charges.map((each, i) => ({ ...each, to: ends[i] ?? 0, at: ends }));
+  const arrivals = charges.map(({ index, targets }) => ({
+    index,
+    targets,
+    to: endOf(play.state, charges, index),
+  }));
   const before = play.state;
   for (const { index, targets, to } of byInitiative(play.state, arrivals)) {
     const there = targets.filter((target) => zoneAfter(before, arrivals, target) === to);
     arrive(play, index, to, there);
   }
   springTraps(play, before, arrivals);
+}
+
+function declaredCharges(state: State, orders: readonly (Order | undefined)[]): readonly Charge[] {
+  const declared: Charge[] = [];
+  orders.forEach((order, index) => {
+    if (order?.move.kind !== 'charge' || !isStanding(state, index)) return;
+    const targets = order.move.targets.map((id) => indexOf(state, id));
+    declared.push({ index, targets: targets.filter((target) => isStanding(state, target)) });
+  });
+  return declared;
 }
 
 function byInitiative<C extends Charge>(state: State, charges: readonly C[]): readonly C[] {

@@ -56,6 +56,7 @@ export function inOrder<C extends Candidate>(
   byKey: (a: C, b: C) => number,
   dice: Dice,
 ): Settled<C> {
+  if (candidates.length < 2) return { order: candidates, faces: [] };
   const sorted = candidates.toSorted(byKey);
   const order: C[] = [];
   const faces: number[] = [];

@@ -87,9 +87,11 @@ function withdrawn(play: Play, { orders, resolves }: Declared): Orders {
 
 /** RM-RND-06, RM-SHT-03: in descending Initiative, opposed equals by dice, one action each. */
 function actAll(play: Play, orders: Orders): void {
-  const able = orders.flatMap((order, index) =>
-    order !== undefined && mayAct(play.state, index, order) ? [index] : [],
-  );
+  const able: number[] = [];
+  orders.forEach((order, index) => {
+    if (order !== undefined && mayAct(play.state, index, order)) able.push(index);
+  });
+  if (able.length === 0) return;
   const speeds = [...new Set(able.map((index) => initiativeOf(play.state, index)))].sort((a, b) => b - a);
   const groups = speeds.map((speed) => able.filter((index) => initiativeOf(play.state, index) === speed));
   for (const group of groups) {

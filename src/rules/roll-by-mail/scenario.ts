@@ -1,6 +1,7 @@
 /** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
 import Type from 'typebox';
 import { checkOwnRow, itemsOf, whyNotOwned } from '../../kernel/own-rules.ts';
+import { once } from '../../kernel/remember.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { scenarioPaper } from '../../kernel/scenario.ts';
@@ -194,10 +195,10 @@ function whyNotOwnRows({ name, row, spells = [], items = [] }: ForceUnit): Refus
   return whyNotOwned(items, itemsOf(row), 'item') ?? whyNotWorn(name, rowFrom('', row, items).kit);
 }
 
-/** Who fights: red's, then black's, in roster order. */
-export function fightersOf(body: Muster): readonly Fighter[] {
-  return SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(side, unit)));
-}
+/** Who fights: red's, then black's, in roster order. Kept by muster: odds fight the same scenario some hundred times. */
+export const fightersOf = once((body: Muster): readonly Fighter[] =>
+  SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(side, unit))),
+);
 
 /** A fighter at the start: their row, what is their own, and what earlier skirmishes made of them. */
 export function fighterFrom(side: Side, unit: ForceUnit): Fighter {

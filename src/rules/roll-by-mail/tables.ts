@@ -51,6 +51,10 @@ export const TASKS = rowsOf(TaskRow, tasks, 'roll-by-mail/tasks');
 const bladesById: ReadonlyMap<string, Blade> = new Map(BLADES.map((row) => [row.id, row]));
 const missilesById: ReadonlyMap<string, Missile> = new Map(MISSILES.map((row) => [row.id, row]));
 const armourById: ReadonlyMap<string, Armour> = new Map(ARMOUR.map((row) => [row.id, row]));
+/** Of rows with the same id the first. */
+const rowsByTroop: ReadonlyMap<string, Row> = new Map(
+  ROWS.toReversed().flatMap((row) => [[row.id, row] as const, [`${row.list}/${row.id}`, row] as const]),
+);
 const spellsById: ReadonlyMap<string, Spell> = new Map(SPELLS.map((row) => [row.id, row]));
 
 export const findBlade = (id: string): Blade | undefined => bladesById.get(id);
@@ -75,7 +79,7 @@ export const findSpell = (id: string): Spell | undefined => spellsById.get(id);
 
 /** The row of a troop id, with or without its list: `goblin`, `greenskins/goblin`. */
 export function findRow(troop: string): Row | undefined {
-  return ROWS.find(({ id, list }) => troop === id || troop === `${list}/${id}`);
+  return rowsByTroop.get(troop);
 }
 
 /** RM-CCW-01: the class an item belongs to, by its own name or by something like it; undefined for none. */

@@ -42,7 +42,8 @@ function dealtOut(state: State, side: Side, temper: Temper): ReadonlyMap<number,
     threats[index] ??= threatOf(state, index);
     return threats[index];
   };
-  let open = own.flatMap((index) => optionsOf(state, index, temper));
+  let open: Option[] = [];
+  for (const index of own) open.push(...optionsOf(state, index, temper));
   const coming = new Map<number, number>();
   const plan = new Map<number, Intent>();
   const worth = ({ index, intent: { foe }, harm, pull }: Option): number => {
@@ -83,13 +84,13 @@ function threatOf(state: State, index: number): number {
   const stand = { zone, hasMoved: false };
   const foes = standingOf(state, otherSide(sideIn(state, index)));
   const weapons = weaponsToShoot(state, index, stand);
-  const best = foes.map((foe) => {
-    const shots = weapons.map((weapon) =>
-      shotsOn(state, index, foe, { weapon, stand: { ...stand, zone: bodyOf(state, foe).zone } }),
-    );
-    return downAfter(state, foe, Math.max(blowsOn(state, index, foe, true), ...shots));
-  });
-  const sum = best.reduce((a, b) => a + b, 0);
+  let sum = 0;
+  for (const foe of foes) {
+    let harm = blowsOn(state, index, foe, true);
+    const near = { zone: bodyOf(state, foe).zone, hasMoved: false };
+    for (const weapon of weapons) harm = Math.max(harm, shotsOn(state, index, foe, { weapon, stand: near }));
+    sum += downAfter(state, foe, harm);
+  }
   const mage = spellsOf(state, index).length > 0 ? minds.caster : 0;
   return minds.presence + mage + (foes.length === 0 ? 0 : sum / foes.length);
 }
