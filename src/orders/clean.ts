@@ -1,5 +1,6 @@
 /** What stands around an order and is not part of it: bullets, numbers, boxes, quotes, politeness, greetings. */
 
+import farewells from './data/farewells.json' with { type: 'json' };
 import { isNoise } from './lexicon.ts';
 import { fold, isSign, plainSpaces, splitWords, type Words } from './words.ts';
 
@@ -91,10 +92,19 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
     return 'a heading';
   if (INTRODUCTION.test(text)) return 'an introduction';
   if (POINTS_BELOW.test(text)) return 'an introduction';
-  if (WITH_REGARDS.test(text) || UNTIL_WE_MEET.test(text)) return 'a sign-off';
+  if (WITH_REGARDS.test(text) || UNTIL_WE_MEET.test(text) || FAREWELL.test(text)) return 'a sign-off';
+  if (GREETS.test(text)) return 'a greeting';
   if (TOPIC.test(text)) return 'a heading';
   return whyPolite(text);
 }
+
+/** `Take care,`, `Schöne Grüße aus Kiel`, `Talk soon, Ann`: the whole line, with the writer's name behind it or not. */
+const FAREWELL = new RegExp(
+  `^(?:${farewells.farewells.join('|')})(?:[,.!–-]+ ?\\p{L}[\\p{L}.'’-]{0,20}(?: \\p{Lu}[\\p{L}.'’-]{0,20})?)?[\\s.,!:)]*$`,
+  'iu',
+);
+/** `Sehr geehrter Herr Kuhn,`, `Anna, hello,`. */
+const GREETS = new RegExp(`^(?:${farewells.greetings.join('|')})[\\s.,!]*$`, 'u');
 
 /** `See below.`: what it points to is read where it stands. */
 const POINTS_BELOW =

@@ -152,6 +152,7 @@ function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, re
   if (!meant.isClose && isShort(line.cleaned.text) && (isAfterSignOff(read) || isLastName(lines, at, talk))) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
+  if (!meant.isClose && isOverLastName(lines, at, talk)) return one(ignoredLine(line, 'a sign-off'));
   const head = readUnclearHead(lines, at, talk);
   if (head !== undefined) return head;
   const isBook = read.filter(({ fault }) => fault !== null).length >= UNCLEAR_MAX;
@@ -189,11 +190,32 @@ function isAfterSignOff(read: readonly OrderLine[]): boolean {
 }
 
 /** `Ada`, the last words of all, below a blank line, and nothing on the map. */
-function isLastName(lines: readonly WrittenLine[], at: number, { names }: Talk): boolean {
+function isLastName(lines: readonly WrittenLine[], at: number, talk: Talk): boolean {
   const text = lines[at]?.cleaned.text ?? '';
   const isLast = lines.slice(at + 1).every(({ cleaned }) => cleaned.text === '');
-  if (!isLast || lines[at - 1]?.cleaned.text !== '' || !/^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){0,2}$/u.test(text))
-    return false;
+  return isLast && lines[at - 1]?.cleaned.text === '' && NAME.test(text) && isOfNobody(text, talk);
+}
+
+/** `Toodles,` between a blank line and the writer's name, which ends the mail: whatever it says, no word of it is of orders or on the map. */
+function isOverLastName(lines: readonly WrittenLine[], at: number, talk: Talk): boolean {
+  const text = lines[at]?.cleaned.text ?? '';
+  const name = lines[at + 1]?.cleaned.text ?? '';
+  const isLast = lines.slice(at + 2).every(({ cleaned }) => cleaned.text === '');
+  return (
+    isLast &&
+    lines[at - 1]?.cleaned.text === '' &&
+    isShort(text) &&
+    !/[?\d:]/.test(text) &&
+    NAME.test(name) &&
+    isOfNobody(text, talk) &&
+    isOfNobody(name, talk)
+  );
+}
+
+const NAME = /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){0,2}$/u;
+
+/** No word in it is a name on the map, or one of orders. */
+function isOfNobody(text: string, { names }: Talk): boolean {
   const called = [...names.armies.all, ...names.places.all].flatMap(({ calls }) => calls.flat());
   return names.isKnown && keysOf(text).every((key) => !called.includes(key) && !isLexical(key));
 }

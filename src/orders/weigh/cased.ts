@@ -25,6 +25,9 @@ const FOLLOWS =
 /** `wait no dont do the 1st Host thing`. */
 const UNDONE =
   /(?:→|->|=>)\s*(?:they|he|it|she|we) (?:do|does|did|will|wo|shall)?(?:n['’]?t| not)\b|(?<!\b(?:others?|rest|else|they|who) )\b(?:don['’]?t|do not) (?:do|send|move)\b/i;
+/** `Regnet es, weicht Berta nach Karak aus`: in German a verb in front makes a case, and another follows behind it. */
+const VERB_FIRST =
+  /^\W*(?:und |aber |doch )?\p{L}{2,}(?:t|en|ß) (?:es|er|sie|jemand|etwas|was|wer|einer|irgend\p{L}+|man|das|die|der|ein|eine|dort|da|mich|uns|ihn)(?!\p{L})[^,;:.!?]{0,70}, (?:so |dann )?(?:soll(?:en)?|weich\p{L}+|zieh\p{L}*|geh\p{L}*|marschier\p{L}*|reit\p{L}*|rück\p{L}*|greif\p{L}*|folg\p{L}*|kehr\p{L}*|komm\p{L}*|flieh\p{L}*|läuft|laufen|eil\p{L}*|verzieh\p{L}*) /iu;
 const FORCED = /\bforced? march(?:es)?\b|\bdouble[- ]time\b|\bat the double\b/i;
 
 /** The entries, with those orders asked that a sentence which nobody has read may change. */
@@ -88,7 +91,8 @@ const isOfOther = ({ armies, deed, if: wait }: Claim, last: Entry | undefined): 
     ({ deed: before, armies: others }) => before.kind === 'hold' && !others.includes(wait.army),
   ) === true;
 
-const isCase = (text: string): boolean => UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text);
+const isCase = (text: string): boolean =>
+  UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text) || VERB_FIRST.test(text);
 
 /** A case that no order waits for. */
 const isOpenCase = ({ text, claims }: Entry): boolean =>
