@@ -11,8 +11,10 @@ import type { AnyRuleset, Choice, Decision, Side } from './ruleset.ts';
 
 /** What is tried, how far and how often. */
 export interface Rollout<State, View, Action> {
-  /** What the side answers when nothing is better, and how it goes on in what is imagined. */
+  /** What the side answers when nothing is better. */
   readonly usual: Adjutant;
+  /** How the side goes on in what is imagined; absent: as usual. The quicker, the more can be tried. */
+  readonly base?: Adjutant;
   /** How the enemy may play: each trial takes the next. What they answer must be legal. */
   readonly enemies: readonly [Adjutant, ...Adjutant[]];
   /** Trials of each answer at first. Then the better half is tried twice as often, and so on until one is left. */
@@ -141,7 +143,8 @@ function trialsOf<State, View, Action>(
     if (trial === undefined) {
       const start = begin(number);
       const enemy = how.enemies[number % how.enemies.length] ?? how.enemies[0];
-      const players = side === 'red' ? { red: how.usual, black: enemy } : { red: enemy, black: how.usual };
+      const { base = how.usual } = how;
+      const players = side === 'red' ? { red: base, black: enemy } : { red: enemy, black: base };
       const comesTo = (said: Action): number =>
         how.worth(playedOn(ruleset, how, { ...start, players, decision, said }), side);
       trial = { comesTo, usually: comesTo(usual) };
