@@ -2,7 +2,6 @@
 import { type Habits, leastOf } from '../../../kernel/habits.ts';
 import { distance, type Point, towards } from '../../../kernel/plane.ts';
 import type { Action } from '../actions.ts';
-import { chargeBlows, enemiesOf, harmWorth, volley } from './judge.ts';
 import { chargeTargets } from '../charge.ts';
 import { toMove, whyNotPath } from '../movement.ts';
 import type { Weapon } from '../profile.ts';
@@ -12,6 +11,7 @@ import { fighterOf, profileOf, type State, touching, unitOf } from '../state.ts'
 import { CLEARANCE, MARKS_PER_INCH } from '../tables.ts';
 import { toCharge, toShoot } from '../turn.ts';
 import type { View } from '../view.ts';
+import { chargeBlows, enemiesOf, harmWorth, volley } from './judge.ts';
 
 /** Against whom, and how little one likes them. */
 type Dislike = (state: State, index: number, target: number) => number;
