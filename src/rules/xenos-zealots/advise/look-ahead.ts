@@ -18,7 +18,7 @@ const STEADY = byTemper('steady');
  * XZ-TRN-07, XZ-SUP: counters of the other side lie face down until it acts, and of its support the markers are seen, but not what comes.
  * Its counters are taken for those of somebody greedy, and the turn is played on without its support.
  */
-function known({ state }: View, { side }: Decision): State {
+export function known({ state }: View, { side }: Decision): State {
   const supports = state.supports.filter(({ id }) => id !== 'unknown');
   if (state.phase.kind !== 'act') return { ...state, supports };
   const units = [...state.units];
