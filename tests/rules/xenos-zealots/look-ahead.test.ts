@@ -40,7 +40,12 @@ const quick = (state: State): UnitAction => {
 const ahead = (state: State, seed: string): Action => {
   const decision = questionOf(state);
   const { advise } = lookingAheadInXenosZealots(xenosZealots, { trials: 8 });
-  return advise(xenosZealots.view(state, decision.side) as never, decision, STEADY, seededDice(seed)) as Action;
+  return advise(
+    xenosZealots.view(state, decision.side) as never,
+    decision,
+    STEADY,
+    seededDice(seed),
+  ) as Action;
 };
 
 /** A unit with so many models left of those it brought. */
