@@ -1,4 +1,5 @@
 /** About the chance that a side wins from where a battle stands (ET-END-03). No die is rolled. */
+import { logistic, pointsFor } from '../../../kernel/outcome.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import { fighterOf, type State, unitOf, unitsOf } from '../state.ts';
@@ -16,17 +17,10 @@ export function chanceOf(state: State, side: Side): number {
   const lead = (lossPercent(state, enemy) - lossPercent(state, side)) / 100;
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
-    return WON_SHARE * endOf(winner, side) + (1 - WON_SHARE) * logistic(LEAD_AT_END * lead);
+    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(LEAD_AT_END * lead);
   }
   return logistic(LEAD * lead + SHAKEN * (shakenShare(state, enemy) - shakenShare(state, side)));
 }
-
-function endOf(winner: Side | 'draw', side: Side): number {
-  if (winner === 'draw') return 1 / 2;
-  return winner === side ? 1 : 0;
-}
-
-const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** Units that are Shaken, each by what is left of it, of all that the side brought. */
 function shakenShare(state: State, side: Side): number {

@@ -1,4 +1,6 @@
 /** About the chance that a side wins from where a battle stands at the beginning of a turn. No die is rolled. */
+
+import { logistic, pointsFor } from '../../../kernel/outcome.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import chances from '../data/chance.json' with { type: 'json' };
@@ -23,7 +25,7 @@ export function chanceOf(state: State, side: Side): number {
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
     const lead = (scoreOf(state, side) - scoreOf(state, enemy)) / SCORE_WIDTH;
-    return WON_SHARE * endOf(winner, side) + (1 - WON_SHARE) * logistic(lead);
+    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(lead);
   }
   const weights = weightsOf(state);
   const held = heldBy(state, side).length - heldBy(state, enemy).length;
@@ -34,13 +36,6 @@ export function chanceOf(state: State, side: Side): number {
       weights.soon * soonerBy(state, side),
   );
 }
-
-function endOf(winner: Side | 'draw', side: Side): number {
-  if (winner === 'draw') return 1 / 2;
-  return winner === side ? 1 : 0;
-}
-
-const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** By the turns that are left, the one that begins among them. */
 function weightsOf({ turn, settings }: State): Weights {
