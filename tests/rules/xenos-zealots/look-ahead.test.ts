@@ -105,6 +105,54 @@ describe('acts that are tried', () => {
   });
 });
 
+describe('in a large battle nothing is tried', () => {
+  type Put = {
+    readonly id: string;
+    readonly card: string;
+    readonly at: [[number, number]];
+    readonly is?: 'destroyed' | 'aboard';
+  };
+  const row = (letter: string, size: number, y: number): readonly Put[] =>
+    Array.from({ length: size }, (_, i) => ({
+      id: `${letter}${i}`,
+      card: 'z-pilgrim-levy',
+      at: [[3 + i * 5, y]],
+    }));
+  /** How often a turn is played on for the act of one unit, of which it could shoot at several. */
+  const playedOn = (red: readonly Put[], persons: readonly string[] = []): number => {
+    const [first, ...rest] = red;
+    if (first === undefined) throw new Error('somebody must shoot');
+    const set = battle({
+      red: [{ ...first, counter: 'FIRE_SUPPORT' }, ...rest],
+      black: row('b', 12, 28),
+    });
+    const fighters = set.fighters.map((one) => ({ ...one, isPerson: persons.includes(one.id) }));
+    const state: State = { ...set, fighters };
+    const decision = questionOf(state);
+    let count = 0;
+    const worth: typeof chanceOf = (now, side) => {
+      count += 1;
+      return chanceOf(now, side);
+    };
+    const { advise } = lookingAheadInXenosZealots(xenosZealots, { worth });
+    const view = xenosZealots.view(state, decision.side) as never;
+    const answer = advise(view, decision, STEADY, seededDice('ab'.repeat(32)));
+    if (count === 0) expect(answer).toEqual(quick(state));
+    return count;
+  };
+
+  test('with more than two dozen on the field the quick adjutant answers at once; the fallen and generals do not count', () => {
+    const [last] = row('r', 13, 20).slice(-1);
+    if (last === undefined) throw new Error('there are thirteen');
+    const twelve = row('r', 12, 20);
+    expect(playedOn(twelve)).toBeGreaterThan(0);
+    expect(playedOn([...twelve, last])).toBe(0);
+    expect(playedOn([...twelve, { ...last, is: 'aboard' }])).toBe(0);
+    expect(playedOn([...twelve, { ...last, is: 'destroyed' }])).toBeGreaterThan(0);
+    expect(playedOn([...twelve, last], [last.id])).toBeGreaterThan(0);
+  });
+});
+
 describe('what is imagined', () => {
   const hidden = (counter: Counter): State =>
     battle({

@@ -1,4 +1,5 @@
 /** An adjutant that plays on before it answers, for those who can wait for it (ADR 86, ADR 113). */
+import { unitsIn } from '../../../kernel/fighters.ts';
 import { byHabit, byTemper, type Judge } from '../../../kernel/look-ahead.ts';
 import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
 import type { AnyRuleset, Choice, Decision } from '../../../kernel/ruleset.ts';
@@ -13,8 +14,12 @@ import { stanceOf } from './stance.ts';
 
 const STEADY = byTemper('steady');
 
-/** Other places, targets and charges of the unit whose turn it is, and other ways to strike. Some may not be legal. */
+/** Of both sides together: with more on the table, playing on before each answer takes too long. */
+const MOST_UNITS = 24;
+
+/** Other places, targets and charges of the unit whose turn it is, and other ways to strike; none in a large battle. Some may not be legal. */
 function others(state: State, decision: Decision, usual: Action): readonly Action[] {
+  if (unitsIn(state, 'on-table') > MOST_UNITS) return [];
   switch (decision.kind) {
     case 'move':
       return 'unit' in usual ? otherMoves(state, decision, usual.unit) : [];
