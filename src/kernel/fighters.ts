@@ -57,6 +57,14 @@ export function isOnTable(state: WithUnits<{ readonly is: string }>, index: numb
   return state.units[index]?.is === 'on-table';
 }
 
+/** How many units are where it says (`on-table`, ...), of both sides together; generals are not counted. */
+export function unitsIn(
+  { fighters, units }: WithFighters<{ readonly isPerson: boolean }> & WithUnits<{ readonly is: string }>,
+  ...where: readonly string[]
+): number {
+  return units.filter(({ is }, index) => where.includes(is) && fighters[index]?.isPerson !== true).length;
+}
+
 const placesOf = rememberLast(
   (fighters: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
     new Map(fighters.map(({ id }, index) => [id, index])),

@@ -73,3 +73,12 @@ export function aftermathBy<Fighter extends { readonly id: string }>(
       .map(({ fighter, index }) => ({ id: fighter.id, ...person(fighter, index) })),
   };
 }
+
+/** What a battle that ended so is worth to a side: 1 won, a half drawn, 0 lost. */
+export function pointsFor(winner: Outcome['winner'], side: Side): number {
+  if (winner === 'draw') return 1 / 2;
+  return winner === side ? 1 : 0;
+}
+
+/** A chance from 0 to 1 for a sum of what speaks for a side and against it: a half for 0. */
+export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));

@@ -24,7 +24,7 @@ import {
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'eight-turns-4';
+export const REVISION = 'eight-turns-5';
 
 /** One unit of a side's army. `troop` is a row, or a list and a row: `swordsmen`, `men/swordsmen`. */
 export interface ForceUnit {

@@ -48,7 +48,7 @@ export function scoreOf(state: State, side: Side): number {
 }
 
 /** What a unit is worth to its enemies now. */
-function lossOf(state: State, index: number): number {
+export function lossOf(state: State, index: number): number {
   const { worth, total } = fighterOf(state, index);
   const { is, morale } = unitOf(state, index);
   if (is === 'destroyed' || is === 'fled') return worth;

@@ -18,7 +18,7 @@ import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'xenos-zealots-7';
+export const REVISION = 'xenos-zealots-8';
 
 /** One unit of a side's army. `troop` is a faction and a card, or a card alone. */
 export interface ForceUnit {

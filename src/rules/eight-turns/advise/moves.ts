@@ -333,6 +333,11 @@ function beside(state: State, index: number, other: number): Point {
   return towards(at, there.at, Math.max(0, Math.min(reach, way)));
 }
 
+/** Where else a unit may go that no order binds: places the adjutant thinks of. Some may not be allowed. */
+export function placesFor(state: State, stance: Stance, index: number): readonly Point[] {
+  return candidates(state, index, judgeFor(state, stance, index));
+}
+
 /** Cosine and sine of the turns tried: about 37 and 74 degrees to either side. */
 const ASIDE = [
   [0.8, 0.6],

@@ -64,13 +64,18 @@ function isHost(state: State, index: number): boolean {
 
 /** XZ-DOC-05: shooters, then movers, then assaults; the unit nearest to the enemy edge first. */
 function act(state: State, stance: Stance): UnitAction {
-  const first = firstToAct(state, stance);
-  const action = adviseAct(state, stance, first);
-  if (action.kind !== 'stay' || unitOf(state, first).morale !== 'SUPPRESSED') return action;
-  return responses(state, first)[0] ?? action;
+  return actOf(state, stance, firstToAct(state, stance));
 }
 
-function firstToAct(state: State, stance: Stance): number {
+/** The action of one unit; a Suppressed one has to respond where it can (XZ-MOR-03). */
+export function actOf(state: State, stance: Stance, index: number): UnitAction {
+  const action = adviseAct(state, stance, index);
+  if (action.kind !== 'stay' || unitOf(state, index).morale !== 'SUPPRESSED') return action;
+  return responses(state, index)[0] ?? action;
+}
+
+/** The unit that the adjutant has act next. @throws Error where none is asked. */
+export function firstToAct(state: State, stance: Stance): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const index of toAct(state)) {

@@ -1,49 +1,81 @@
-/** An adjutant that plays the battle on in several ways before it chooses, for those who can wait for it (ADR 81, ADR 86). */
-import { byTemper, EVERY_TEMPER, type LookAhead, lookingAhead } from '../../../kernel/look-ahead.ts';
-import { type AnyRuleset, otherSide, type Side } from '../../../kernel/ruleset.ts';
-import { lossPercent, scoreOf } from '../outcome.ts';
-import type { State } from '../state.ts';
+/** An adjutant that plays the turn on before each act, for those who can wait for it (ADR 86, ADR 113). */
+import { unitsIn } from '../../../kernel/fighters.ts';
+import { type Adjutant, byTemper, type Judge } from '../../../kernel/look-ahead.ts';
+import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
+import { type AnyRuleset, type Choice, type Decision, otherSide } from '../../../kernel/ruleset.ts';
+import type { Action, UnitAction } from '../actions.ts';
+import { copyOf } from '../copies.ts';
+import { orderable } from '../orders.ts';
+import { type State, unitOf } from '../state.ts';
 import type { View } from '../view.ts';
+import { chanceOf } from './chance.ts';
+import { greedyAct, greedyCounter } from './greedy.ts';
+import { stanceOf } from './stance.ts';
+import { otherActs } from './tried-acts.ts';
 
-/** Points of loss in a hundred count a little beside the score, which decides (XZ-GAP-64): they tell battles of equal scores apart. */
-const LOSSES = 0.25;
-
-/** XZ-GAP-64: the score by which the side leads; what makes it a victory counts double. */
-function lead(state: State, side: Side): number {
-  const enemy = otherSide(side);
-  const gap = scoreOf(state, side) - scoreOf(state, enemy);
-  const margin = Math.max(1, state.settings.winMargin) * WON;
-  const losses = lossPercent(state, enemy) - lossPercent(state, side);
-  return gap + Math.max(-margin, Math.min(margin, gap)) + losses * LOSSES;
-}
-
-/** A lead of so many margins is as good as won. */
-const WON = 3;
+const STEADY = byTemper('steady');
 
 /**
- * XZ-TRN-04, XZ-SUP: when orders are given no counter lies on the table; of the other side's support the markers are seen, but
- * not what comes. Whoever plays on does so without it.
+ * XZ-TRN-07, XZ-SUP: counters of the other side lie face down until it acts, and of its support the markers are seen, but not what comes.
+ * Its counters are taken for those of somebody greedy, and the turn is played on without its support.
  */
-const known = ({ state }: View): State => ({
-  ...state,
-  supports: state.supports.filter(({ id }) => id !== 'unknown'),
-});
+export function known({ state }: View, { side }: Decision): State {
+  const supports = state.supports.filter(({ id }) => id !== 'unknown');
+  if (state.phase.kind !== 'act') return { ...state, supports };
+  const units = [...state.units];
+  for (const index of orderable(state, otherSide(side))) {
+    const unit = unitOf(state, index);
+    if (unit.counter !== undefined || unit.isShown) continue;
+    const imagined = copyOf(unit);
+    imagined.counter = greedyCounter(state, index);
+    units[index] = imagined;
+  }
+  return { ...state, supports, units };
+}
 
-/** One for each battle and side. */
+/** Of both sides together: with more on the field, aboard of carriers too, playing the turn on before each act takes too long. */
+const MOST_UNITS = 24;
+
+/** Orders are given as usual: only acts are tried, and none in a large battle. */
+function others(state: State, { kind }: Decision, usual: Action): readonly Action[] {
+  if (kind !== 'act' || unitsIn(state, 'on-table', 'aboard') > MOST_UNITS) return [];
+  return otherActs(state, stanceOf(STEADY.doctrine), usual as UnitAction);
+}
+
+/** Who acts in which stage of which turn. */
+function deedOf({ turn, phase }: State, choices: readonly Choice<Action>[]): string {
+  const [first] = choices;
+  const who = first !== undefined && 'unit' in first.action ? first.action.unit : '';
+  return phase.kind === 'act' ? `${turn} ${phase.stage} ${who}` : String(turn);
+}
+
+/** Greedy in its acts; the turn ends before it has to give orders. */
+function greedy(ruleset: AnyRuleset): Adjutant {
+  const advise: AnyRuleset['advise'] = (view, decision, doctrine, dice) =>
+    decision.kind === 'act'
+      ? asJson(greedyAct((view as unknown as View).state))
+      : ruleset.advise(view, decision, doctrine, dice);
+  return { ...STEADY, of: { view: ruleset.view, advise } };
+}
+
+/** An action is plain JSON; its type does not say so. */
+const asJson = (action: UnitAction): ReturnType<AnyRuleset['advise']> => action as never;
+
 export function lookingAheadInXenosZealots(
   ruleset: AnyRuleset,
-  given: Partial<LookAhead<State, View>> = {},
-): Pick<AnyRuleset, 'view' | 'advise'> {
-  return lookingAhead<State, View>(ruleset, {
-    ways: EVERY_TEMPER,
-    enemies: [byTemper('steady'), byTemper('aggressive')],
-    every: 2,
-    rounds: 6,
-    trials: 6,
-    most: 36,
-    isTurningPoint: ({ kind }) => kind === 'orders',
+  given: Partial<Rollout<State, View, Action>> = {},
+): Judge {
+  return tryingOut<State, View, Action>(ruleset, {
+    usual: STEADY,
+    enemies: [STEADY, greedy(ruleset)],
+    trials: 2,
+    most: 8,
+    surely: 1,
     known,
-    worth: lead,
+    others,
+    deedOf,
+    isFar: (from, now) => now.turn > from.turn,
+    worth: chanceOf,
     ...given,
   });
 }

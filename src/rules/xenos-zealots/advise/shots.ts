@@ -134,8 +134,8 @@ function aimOn(
   return aimed === undefined ? undefined : { aim: placeOf(state, aimed), isSeen: seen !== undefined };
 }
 
-/** Everything that can hit it. */
-function shotOn(state: State, index: number, target: number): Shoot | undefined {
+/** Everything that can hit it; undefined where nothing can. */
+export function shotOn(state: State, index: number, target: number): Shoot | undefined {
   const found = aimOn(state, index, target);
   if (found === undefined) return undefined;
   const { aim, isSeen } = found;

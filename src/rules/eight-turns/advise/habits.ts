@@ -1,16 +1,17 @@
-import { type Habits, leastOf } from '../../../src/kernel/habits.ts';
-import { distance, type Point, towards } from '../../../src/kernel/plane.ts';
-import type { Action } from '../../../src/rules/eight-turns/actions.ts';
-import { chargeBlows, enemiesOf, harmWorth, volley } from '../../../src/rules/eight-turns/advise/judge.ts';
-import { chargeTargets } from '../../../src/rules/eight-turns/charge.ts';
-import { toMove, whyNotPath } from '../../../src/rules/eight-turns/movement.ts';
-import type { Weapon } from '../../../src/rules/eight-turns/profile.ts';
-import { targetsOf, weaponsToShoot } from '../../../src/rules/eight-turns/shooting.ts';
-import { gapBetween } from '../../../src/rules/eight-turns/sight.ts';
-import { fighterOf, profileOf, type State, touching, unitOf } from '../../../src/rules/eight-turns/state.ts';
-import { CLEARANCE, MARKS_PER_INCH } from '../../../src/rules/eight-turns/tables.ts';
-import { toCharge, toShoot } from '../../../src/rules/eight-turns/turn.ts';
-import type { View } from '../../../src/rules/eight-turns/view.ts';
+/** Habits of people in Eight Turns, which its adjutants are measured against, and which the one that looks ahead plays on by. */
+import { type Habits, leastOf } from '../../../kernel/habits.ts';
+import { distance, type Point, towards } from '../../../kernel/plane.ts';
+import type { Action } from '../actions.ts';
+import { chargeTargets } from '../charge.ts';
+import { toMove, whyNotPath } from '../movement.ts';
+import type { Weapon } from '../profile.ts';
+import { targetsOf, weaponsToShoot } from '../shooting.ts';
+import { gapBetween } from '../sight.ts';
+import { fighterOf, profileOf, type State, touching, unitOf } from '../state.ts';
+import { CLEARANCE, MARKS_PER_INCH } from '../tables.ts';
+import { toCharge, toShoot } from '../turn.ts';
+import type { View } from '../view.ts';
+import { chargeBlows, enemiesOf, harmWorth, volley } from './judge.ts';
 
 /** Against whom, and how little one likes them. */
 type Dislike = (state: State, index: number, target: number) => number;
