@@ -3,6 +3,7 @@
  * or names nobody and turns nothing round. One part that is neither leaves all of it open.
  */
 import type { ArmyId } from '../../campaign/ids.ts';
+import { isBesideTheMatter } from '../gist/deal-row.ts';
 import type { Talk } from '../wording.ts';
 import words from './data/in-parts.json' with { type: 'json' };
 import cases from './data/plain-cases.json' with { type: 'json' };
@@ -22,7 +23,7 @@ import type { Said } from './said.ts';
 import { slotsIn } from './slot-patterns.ts';
 
 /** Where one part may end and the next begin. */
-const CUT = new RegExp(` (?:(?:[,;:/]|-|–|—|${words.joints.join('|')}) )+`, 'gu');
+const CUT = new RegExp(` (?:(?:[,;/]|-|–|—|${words.joints.join('|')}) )+`, 'gu');
 const PARTS_MAX = 8;
 /** What makes a case or a question of it, puts it off, or takes it back. */
 const OPEN = new RegExp(` (?:${words.open.join('|')}) `, 'u');
@@ -33,7 +34,7 @@ export function inParts(text: string, talk: Talk, said: Said): readonly string[]
   if (told === undefined || OPEN.test(told.tags.row)) return undefined;
   const parts = partsOf(told.tags.row);
   if (parts.length > PARTS_MAX) return undefined;
-  const plain = readFrom(parts, 0, told.topic, told);
+  const plain = readFrom(parts, 0, undefined, told);
   return plain === undefined || plain.length === 0 ? undefined : plain;
 }
 
@@ -57,7 +58,9 @@ function readFrom(
   for (let end = parts.length; end > at; end -= 1) {
     const part = parts.slice(at, end).join('').replace(CUT_FIRST, ' ').replaceAll('  ', ' ');
     const one =
-      end === at + 1 && isIdle(part.trim()) ? { army: before, plain: [] } : orderIn(part, before, told);
+      end === at + 1 && isIdle(part.trim()) && !isBesideTheMatter(part)
+        ? { army: before, plain: [] }
+        : orderIn(part, before, told);
     const rest = one === undefined ? undefined : readFrom(parts, end, one.army, told);
     if (one !== undefined && rest !== undefined) return [...one.plain, ...rest];
   }
@@ -76,7 +79,7 @@ function orderIn(part: string, before: ArmyId | undefined, told: Told): Read | u
   const said = part.replace(MANNERS, ' ');
   const ofRest = restIn(said);
   if (ofRest !== undefined && isOfTheRest(ofRest, told)) return { army: before, plain: [ofRest.way.plain] };
-  const deed = deedIn(said);
+  const deed = deedIn(said, { isWhole: true });
   if (deed === undefined) return undefined;
   const { A } = deed.slots;
   const army = armyBy(A, told.tags) ?? (A === undefined ? before : undefined);

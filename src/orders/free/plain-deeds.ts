@@ -19,9 +19,11 @@ export const wayOf =
     plain,
   });
 
-let made: readonly Way[] | undefined;
-const ways = (): readonly Way[] => {
-  made ??= lists.deeds.map(wayOf('(?<rest>.*)'));
+let made: { readonly deeds: readonly Way[]; readonly all: readonly Way[] } | undefined;
+const ways = (): NonNullable<typeof made> => {
+  if (made !== undefined) return made;
+  const deeds = lists.deeds.map(wayOf('(?<rest>.*)'));
+  made = { deeds, all: [...deeds, ...lists.bare.map(wayOf('(?<rest>.*)'))] };
   return made;
 };
 
@@ -49,21 +51,28 @@ export function toldIn(text: string, talk: Talk, { topic, there }: Said): Told |
   return { text, tags: tagsOf(text, talk), talk, topic: others.length > 0 ? undefined : army, there };
 }
 
+interface Strictness {
+  /** Where it goes may be all that is said. */
+  readonly isBare?: boolean;
+  /** Nothing may trail behind it. */
+  readonly isWhole?: boolean;
+}
+
 /** Undefined where it is no order to an army, or not that alone. */
-export function deedIn(row: string): Fit | undefined {
+export function deedIn(row: string, { isBare = false, isWhole = false }: Strictness = {}): Fit | undefined {
   const said = row.replace(/^ (?:(?:and|but|then|now|so|und|aber|dann|ok|please|bitte) )+/u, ' ');
-  for (const way of ways()) {
+  for (const way of isBare ? ways().all : ways().deeds) {
     const { rest = '', ...groups } = (way.mayFit(said) ? way.pattern.exec(said)?.groups : undefined) ?? {
       rest: NONE,
     };
-    // Where no place is named, whatever else is said may name it.
-    const isWhole = way.plain.includes('{P}')
-      ? isIdle(rest)
-      : (rest === '' || ADDED.test(rest)) && isIdle(rest.replace(ADDED, ''));
-    if (isWhole) return { way, slots: slotsIn(groups) ?? {} };
+    if (isWhole ? rest === '' : mayTrail(way, rest)) return { way, slots: slotsIn(groups) ?? {} };
   }
   return undefined;
 }
+
+/** Where no place is named, whatever else is said may name it. */
+const mayTrail = ({ plain }: Way, rest: string): boolean =>
+  plain.includes('{P}') ? isIdle(rest) : (rest === '' || ADDED.test(rest)) && isIdle(rest.replace(ADDED, ''));
 
 /** It is idle in no sentence. */
 const NONE = '@';

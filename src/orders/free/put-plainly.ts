@@ -74,6 +74,7 @@ const GOLD_DOES =
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [FALLBACK, 'Or '],
   [BESIDES, 'Thanks.'],
+  [/^\W*(?:First|Second|Third|Fourth|Fifth|Erstens|Zweitens|Drittens|Viertens)\.\s*$/u, 'Thanks.'],
   [GOLD_DOES, 'Thanks.'],
   [IS_IT_RIGHT, 'Is that right?'],
   [NOT_GRASPED, 'I do not understand it yet.'],
