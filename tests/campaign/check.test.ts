@@ -165,3 +165,15 @@ test('CP-ORD-03, CP-ORD-04, CP-MOV-06 doctrine, plan and hold are taken as they 
     value: { warnings: ['1st Host fights in that temper already.'] },
   });
 });
+
+test('CP-KEP-14 to come back to where the army stands now, once it is beaten elsewhere, is nothing to be warned of', () => {
+  const beaten = (to: string): Order =>
+    ({
+      kind: 'when',
+      if: { kind: 'beaten', army: armyId('iron-1') },
+      order: march('iron-1', to),
+    }) as Order;
+  expect(check(beaten('karak'))).toMatchObject({ ok: true, value: { warnings: [] } });
+  const far = check(beaten('amberlea'));
+  expect(far.ok && far.value.warnings.join(' ')).toContain('As things stand now it could not be done');
+});

@@ -91,7 +91,14 @@ function checkStanding(order: StandingOrder, asked: Asked): Checked {
   const inner = kindOf(order.order).check(order.order, visible);
   if (inner.ok) return ok({ order, warnings: [] });
   if (inner.refusal.code.startsWith('unclear/')) return inner;
+  if (isHomeward(order, visible)) return ok({ order, warnings: [] });
   return ok({ order, warnings: [`As things stand now it could not be done: ${inner.refusal.message}`] });
+}
+
+/** To come back to where the army stands now is what is wished for once it has gone. */
+function isHomeward({ order }: StandingOrder, { armies }: VisibleCampaign): boolean {
+  if (!isMarch(order)) return false;
+  return armies.find(({ id }) => id === order.army)?.at === order.path.at(-1);
 }
 
 /** CP-KEP-06: `if an enemy enters, attack with ...`: where to is only known then. */
