@@ -36,7 +36,7 @@ export function casesAsked(entries: readonly Entry[], talk: Talk): readonly Entr
   // In longer mails only what stands in the order's own sentence, or right behind it, is looked at.
   const unread = entries.length > MOST_WEIGHED ? [] : unreadIn(put, talk);
   return entries.map((entry, at) => {
-    if (isTwice(entry) || isAnew(put[at] ?? entry, talk) || isStarred(entries[at + 1]))
+    if (isTwice(entry) || isTurned(entry) || isAnew(put[at] ?? entry, talk) || isStarred(entries[at + 1]))
       return questioned(entry, talk);
     if (entry.claims.length === 0) return entry;
     const around = { entry: put[at] ?? entry, last: put[at - 1], next: put[at + 1], at };
@@ -91,8 +91,7 @@ const isOfOther = ({ armies, deed, if: wait }: Claim, last: Entry | undefined): 
     ({ deed: before, armies: others }) => before.kind === 'hold' && !others.includes(wait.army),
   ) === true;
 
-const isCase = (text: string): boolean =>
-  UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text) || VERB_FIRST.test(text);
+const isCase = (text: string): boolean => UNLESS.test(text) || NAMELESS.test(text) || UNDONE.test(text);
 
 /** A case that no order waits for. */
 const isOpenCase = ({ text, claims }: Entry): boolean =>
@@ -120,6 +119,10 @@ function isAnew({ text, claims, dealings, kept }: Entry, talk: Talk): boolean {
 }
 
 const ANEW = /(?<!\p{L})(?:and|but|und|aber) (?:if|when|should|once|falls|wenn|sobald|sollten?)(?!\p{L})/iu;
+
+/** As it was written: what stands in front may have been taken for talk. */
+const isTurned = ({ text, claims }: Entry): boolean =>
+  VERB_FIRST.test(text) && claims.every((claim) => claim.if === undefined);
 
 /** All that it orders, as a question. */
 function questioned(entry: Entry, talk: Talk): Entry {
