@@ -61,10 +61,14 @@ export function commandIn(
 
 const NOT_OURS = /^\W*(?:nothing|not a \p{L}+|none of what)(?: of what)? (?:he|she|they) /iu;
 
+/** `I would like to give up my place` leaves nothing open. */
+const WOULD_LIKE = /(?<!\p{L})(?:i|we) would (?:like|love|prefer)(?!\p{L})/iu;
+
 /** What is no question. */
 function wantedIn(text: string, talk: Talk): Wanted | undefined {
   if (is('elsewhere', text)) return { fault: refuse('unclear/elsewhere', {}).refusal };
-  if (isMeant('resign', text)) return { instruction: { kind: 'resign' } };
+  if (!DOUBT.test(text.replace(WOULD_LIKE, ' ')) && is('resign', text))
+    return { instruction: { kind: 'resign' } };
   if (isMeant('final', text)) return { instruction: { kind: 'final' } };
   if (isMeant('repeat', text) && !BUT.test(text) && armiesNamed(text, talk).length === 0)
     return { instruction: { kind: 'repeat' } };

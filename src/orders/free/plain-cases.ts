@@ -134,8 +134,7 @@ function behind(back: string, cases: readonly Way[], before: Before, told: Told)
   if (fitting.length === 0) return undefined;
   for (let at = back.indexOf(' ', 1); at > 0 && at < back.length - 1; at = back.indexOf(' ', at + 1)) {
     const cased = casedIn(`${back.slice(0, at)} `, fitting);
-    const deed =
-      cased === undefined ? undefined : deedIn(back.slice(at).replace(BETWEEN, ' '), { isBare: true });
+    const deed = cased === undefined ? undefined : deedIn(back.slice(at).replace(BETWEEN, ' '), true);
     const plain = cased === undefined || deed === undefined ? undefined : put(cased, deed, before, told);
     if (plain !== undefined) return plain;
   }

@@ -51,21 +51,14 @@ export function toldIn(text: string, talk: Talk, { topic, there }: Said): Told |
   return { text, tags: tagsOf(text, talk), talk, topic: others.length > 0 ? undefined : army, there };
 }
 
-interface Strictness {
-  /** Where it goes may be all that is said. */
-  readonly isBare?: boolean;
-  /** Nothing may trail behind it. */
-  readonly isWhole?: boolean;
-}
-
-/** Undefined where it is no order to an army, or not that alone. */
-export function deedIn(row: string, { isBare = false, isWhole = false }: Strictness = {}): Fit | undefined {
+/** Undefined where it is no order to an army, or not that alone. `isBare`: where it goes may be all that is said. */
+export function deedIn(row: string, isBare = false): Fit | undefined {
   const said = row.replace(/^ (?:(?:and|but|then|now|so|und|aber|dann|ok|please|bitte) )+/u, ' ');
   for (const way of isBare ? ways().all : ways().deeds) {
     const { rest = '', ...groups } = (way.mayFit(said) ? way.pattern.exec(said)?.groups : undefined) ?? {
       rest: NONE,
     };
-    if (isWhole ? rest === '' : mayTrail(way, rest)) return { way, slots: slotsIn(groups) ?? {} };
+    if (mayTrail(way, rest)) return { way, slots: slotsIn(groups) ?? {} };
   }
   return undefined;
 }
@@ -80,7 +73,7 @@ const NONE = '@';
 const ADDED = /^(?:, )?and /u;
 
 /** Of what trails behind, nothing turns it round, names anybody, or puts it off. */
-export const isIdle = (rest: string): boolean =>
+const isIdle = (rest: string): boolean =>
   rest.trim() === '' ||
   (!rest.includes('@') &&
     rest.trim().split(' ').length <= IDLE_MAX &&

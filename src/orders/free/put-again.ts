@@ -2,7 +2,6 @@
 import type { Talk } from '../wording.ts';
 import { inAddition, inConsequence } from './consequences.ts';
 import type { Entry } from './entry.ts';
-import { inParts } from './in-parts.ts';
 import { inPlainCase, isCaseRead } from './plain-cases.ts';
 import type { Said } from './said.ts';
 
@@ -18,7 +17,7 @@ export function putAgain(
   const cased = isCaseRead(read) ? undefined : inPlainCase(text, talk, said);
   if (cased !== undefined || read.some(isRead)) return cased;
   const added = inAddition(text, talk, said);
-  return added === undefined ? inParts(text, talk, said) : [added];
+  return added === undefined ? undefined : [added];
 }
 
 /** Something of it was understood and is not to be asked. */
