@@ -8,6 +8,7 @@ import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { withPlainHead } from '../german/phrasings.ts';
 import { inPlainGerman } from '../german/plainly.ts';
+import { withTurned } from '../german/turned.ts';
 import { instructionLine } from '../instruction-line.ts';
 import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
@@ -197,7 +198,7 @@ function readText(
     entries.push(...saidBack(part.entries, { text, sentence, isInStead: true }, talk));
     now = part.said;
   }
-  return { entries, said: now };
+  return { entries: withTurned(entries, sentence.text, talk), said: now };
 }
 
 /** To whom the last of the letters goes, if it is one. */

@@ -113,7 +113,9 @@ function inFront(front: string, back: string, told: Told): readonly string[] | u
 /** `A to Oxley, and if it is beaten there, back home`: an order, and a case of it. */
 function alongside(front: string, back: string, told: Told): readonly string[] | undefined {
   const end = JOINED.exec(front);
-  if (end === null) return undefined;
+  // `My first draft said: if ...` has a first in it, and orders nothing.
+  const isOrder = end !== null && deedIn(front.slice(0, end.index + 1), true) !== undefined;
+  if (!isOrder) return undefined;
   const army = onlyArmy(front, told.tags);
   if (army === undefined) return undefined;
   const plain = behind(back, ways().cases, { front, army }, told);

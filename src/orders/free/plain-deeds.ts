@@ -72,10 +72,10 @@ const NONE = '@';
 /** `and puts the kettle on`; anything else behind an order without a place is in doubt. */
 const ADDED = /^(?:, )?and /u;
 
-/** Of what trails behind, nothing turns it round, names anybody, or puts it off. */
+/** Of what trails behind, which is no part of its own (that may take it back), nothing turns it round, names anybody, or puts it off. */
 const isIdle = (rest: string): boolean =>
   rest.trim() === '' ||
-  (!rest.includes('@') &&
+  (!/[@,;:]/u.test(rest) &&
     rest.trim().split(' ').length <= IDLE_MAX &&
     !isTurnedRound(` ${rest}`) &&
     !TURNING.test(` ${rest}`));
