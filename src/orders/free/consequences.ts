@@ -3,7 +3,6 @@
  * done for it. What is said to be so orders nothing; the order behind it is put by itself.
  */
 import type { ArmyId } from '../../campaign/ids.ts';
-import type { Talk } from '../wording.ts';
 import words from './data/consequences.json' with { type: 'json' };
 import { shortNameOf } from './named-twice.ts';
 import {
@@ -16,9 +15,7 @@ import {
   onlyArmy,
   regionBy,
   type Told,
-  toldIn,
 } from './plain-deeds.ts';
-import type { Said } from './said.ts';
 
 /** Behind these stands what follows from it. */
 const SO = new RegExp(
@@ -36,16 +33,10 @@ const STATE = new RegExp(
 const OPEN = new RegExp(` (?:${words.open.join('|')}) `, 'u');
 
 /** What is to be done; undefined where nothing is said to be so, or it is open what follows. */
-export function inConsequence(text: string, talk: Talk, said: Said): string | undefined {
-  const told = toldIn(text, talk, said);
-  return told === undefined ? undefined : behind(SO, told, false);
-}
+export const inConsequence = (told: Told): string | undefined => behind(SO, told, false);
 
 /** `2nd Host has waited long enough, it goes to Oxley`: nothing but the order itself says that it follows. */
-export function inAddition(text: string, talk: Talk, said: Said): string | undefined {
-  const told = toldIn(text, talk, said);
-  return told === undefined ? undefined : behind(AND, told, true);
-}
+export const inAddition = (told: Told): string | undefined => behind(AND, told, true);
 
 function behind(joint: RegExp, told: Told, isOfHim: boolean): string | undefined {
   const { row } = told.tags;

@@ -5,7 +5,6 @@
  */
 import type { ArmyId } from '../../campaign/ids.ts';
 import { standsAt } from '../weigh/near.ts';
-import type { Talk } from '../wording.ts';
 import lists from './data/plain-cases.json' with { type: 'json' };
 import type { Entry } from './entry.ts';
 import { shortNameOf } from './named-twice.ts';
@@ -19,11 +18,9 @@ import {
   onlyArmy,
   regionBy,
   type Told,
-  toldIn,
   type Way,
   wayOf,
 } from './plain-deeds.ts';
-import type { Said } from './said.ts';
 import { patternOf, slotsIn } from './slot-patterns.ts';
 import { oneArmyOf, type Tags } from './tags.ts';
 
@@ -59,9 +56,7 @@ export const isCaseRead = (entries: readonly Entry[]): boolean =>
   );
 
 /** The sentences of the same meaning; undefined where it makes no case of an order, or not plainly. */
-export function inPlainCase(text: string, talk: Talk, said: Said): readonly string[] | undefined {
-  const told = toldIn(text, talk, said);
-  if (told === undefined) return undefined;
+export function inPlainCase(told: Told): readonly string[] | undefined {
   // To stay otherwise goes without saying.
   const row = told.tags.row.replace(ELSE_STAYS, ' ');
   for (const { index, 0: opener } of row.matchAll(OPENER)) {

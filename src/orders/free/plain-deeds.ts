@@ -55,9 +55,9 @@ export function toldIn(text: string, talk: Talk, { topic, there }: Said): Told |
 export function deedIn(row: string, isBare = false): Fit | undefined {
   const said = row.replace(/^ (?:(?:and|but|then|now|so|und|aber|dann|ok|please|bitte) )+/u, ' ');
   for (const way of isBare ? ways().all : ways().deeds) {
-    const { rest = '', ...groups } = (way.mayFit(said) ? way.pattern.exec(said)?.groups : undefined) ?? {
-      rest: NONE,
-    };
+    const found = way.mayFit(said) ? way.pattern.exec(said)?.groups : undefined;
+    if (found === undefined) continue;
+    const { rest = '', ...groups } = found;
     if (mayTrail(way, rest)) return { way, slots: slotsIn(groups) ?? {} };
   }
   return undefined;
@@ -67,8 +67,6 @@ export function deedIn(row: string, isBare = false): Fit | undefined {
 const mayTrail = ({ plain }: Way, rest: string): boolean =>
   plain.includes('{P}') ? isIdle(rest) : (rest === '' || ADDED.test(rest)) && isIdle(rest.replace(ADDED, ''));
 
-/** It is idle in no sentence. */
-const NONE = '@';
 /** `and puts the kettle on`; anything else behind an order without a place is in doubt. */
 const ADDED = /^(?:, )?and /u;
 

@@ -3,6 +3,7 @@ import type { Talk } from '../wording.ts';
 import { inAddition, inConsequence } from './consequences.ts';
 import type { Entry } from './entry.ts';
 import { inPlainCase, isCaseRead } from './plain-cases.ts';
+import { toldIn } from './plain-deeds.ts';
 import type { Said } from './said.ts';
 
 /** Undefined where what was read of it stands. */
@@ -12,11 +13,13 @@ export function putAgain(
   said: Said,
   talk: Talk,
 ): readonly string[] | undefined {
-  const done = inConsequence(text, talk, said);
+  const told = toldIn(text, talk, said);
+  if (told === undefined) return undefined;
+  const done = inConsequence(told);
   if (done !== undefined) return [done];
-  const cased = isCaseRead(read) ? undefined : inPlainCase(text, talk, said);
+  const cased = isCaseRead(read) ? undefined : inPlainCase(told);
   if (cased !== undefined || read.some(isRead)) return cased;
-  const added = inAddition(text, talk, said);
+  const added = inAddition(told);
   return added === undefined ? undefined : [added];
 }
 
