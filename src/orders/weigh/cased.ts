@@ -120,9 +120,9 @@ function isAnew({ text, claims, dealings, kept }: Entry, talk: Talk): boolean {
 
 const ANEW = /(?<!\p{L})(?:and|but|und|aber) (?:if|when|should|once|falls|wenn|sobald|sollten?)(?!\p{L})/iu;
 
-/** As it was written: what stands in front may have been taken for talk. */
+/** As it was written: what stands in front may have been taken for talk. Support waits for a battle by itself. */
 const isTurned = ({ text, claims }: Entry): boolean =>
-  VERB_FIRST.test(text) && claims.every((claim) => claim.if === undefined);
+  VERB_FIRST.test(text) && claims.every((claim) => claim.if === undefined && claim.deed.kind !== 'support');
 
 /** All that it orders, as a question. */
 function questioned(entry: Entry, talk: Talk): Entry {
