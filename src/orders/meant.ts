@@ -7,9 +7,11 @@ export function meantBy({ said }: Fault): readonly string[] {
   if (said?.book !== 'orders') return [];
   const { order, orders } = said.facts;
   if (said.key === 'unclear/line.meant') return typeof order === 'string' ? [order] : [];
-  if (said.key !== 'unclear/meant' || !Array.isArray(orders)) return [];
+  if (!OFFERING.has(said.key) || !Array.isArray(orders)) return [];
   return orders.filter((one) => typeof one === 'string');
 }
+
+const OFFERING: ReadonlySet<string> = new Set(['unclear/meant', 'unclear/likely']);
 
 const REFERENCE_LENGTH = 4;
 

@@ -16,6 +16,7 @@ import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
 import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
+import { withOffers } from './likely/likely.ts';
 import { namesIn } from './names.ts';
 import { withTone } from './not-meant.ts';
 import { withArmyNumbers } from './numbered-list.ts';
@@ -45,7 +46,7 @@ export function parseOrders(
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines: [...lines, ...left] };
   const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);
-  return { lines: [...withDoubt(withTone(heard, talk), talk), ...left] };
+  return { lines: [...withOffers(withDoubt(withTone(heard, talk), talk), talk), ...left] };
 }
 
 /** What a text is read with, made once. */

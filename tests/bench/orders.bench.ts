@@ -21,11 +21,11 @@ function printRow(name: string, all: readonly Scored[]): void {
   const rightly = (some: readonly Scored[], reply: string) =>
     `${some.filter((one) => one.reply.includes(reply)).length}/${some.length}`.padStart(8);
   console.log(
-    `  ${name.padEnd(34)}${String(sum.mails).padStart(5)}${percent(sum.exact, sum)}${percent(sum.orders, sum)}${rightly(asks, 'ask')}${rightly(forGm, 'gm')}${String(sum.wrong).padStart(7)}`,
+    `  ${name.padEnd(34)}${String(sum.mails).padStart(5)}${percent(sum.exact, sum)}${percent(sum.orders, sum)}${percent(sum.ordersAfterYes, sum)}${rightly(asks, 'ask')}${rightly(forGm, 'gm')}${String(sum.wrong).padStart(7)}`,
   );
 }
 
-console.log(`  ${''.padEnd(34)}mails   exact  orders   asked   to GM  wrong`);
+console.log(`  ${''.padEnd(34)}mails   exact  orders after yes   asked   to GM  wrong`);
 for (const [name, all] of Object.entries(parts)) printRow(name, all);
 const styleOf = ({ entry }: Scored): string => entry.style.split(/[,/(]/)[0]?.trim() ?? '';
 

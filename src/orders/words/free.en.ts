@@ -18,6 +18,10 @@ export const free = {
     message: 'Some of this we are not sure of, so it was not taken.',
     hint: `Did you mean ${english.and(orders.map((order) => `"${order}"`))}?`,
   }),
+  'unclear/likely': ({ orders }: { orders: readonly string[] }) => ({
+    message: 'This went to your game master, and nothing in it was taken for an order.',
+    hint: `If it was one: did you mean ${english.and(orders.map((order) => `"${order}"`))}?`,
+  }),
   'unclear/prose.where': open('It does not say where to.'),
   'unclear/prose.which': open('It names more than one place to go to.'),
   'unclear/prose.who': open('It does not say which army.'),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slotOf } from '../../../src/campaign/orders/all.ts';
+import { meantBy } from '../../../src/orders/meant.ts';
 import { parseOrders } from '../../../src/orders/parse.ts';
 import type { OrderLine, OrderSheet } from '../../../src/orders/sheet.ts';
 import { canonicalInstruction, canonicalOrder, expectedWords } from './canonical.ts';
@@ -20,6 +21,8 @@ export interface Scored {
   readonly isExact: boolean;
   /** The orders are those expected; the reply need not be. */
   readonly hasOrders: boolean;
+  /** They are once the player says yes to all that was offered in our questions. */
+  readonly hasOrdersAfterYes: boolean;
   /** Orders to armies, payments and words to others that were not meant. */
   readonly wrong: readonly string[];
   /** What was understood, in canonical words. */
@@ -35,7 +38,31 @@ const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD, { pe
 
 export function scored(entry: Entry): Scored {
   const { lines } = read(entry.text);
-  const understood = [...new Set([...ordersOf(lines), ...instructionsOf(lines)])];
+  const understood = understoodIn(lines);
+  const { surplus, isRightly } = comparedWith(entry, understood);
+  const reply = replyTo(lines);
+  const offers = lines.flatMap(({ fault }) => (fault === null ? [] : meantBy(fault)));
+  const agreed = offers.length === 0 ? [] : understoodIn(read(offers.join('\n')).lines);
+  return {
+    entry,
+    hasOrders: isRightly,
+    hasOrdersAfterYes: isRightly || comparedWith(entry, [...new Set([...understood, ...agreed])]).isRightly,
+    isExact: isRightly && isRight(entry.reply, reply),
+    wrong: surplus.filter((words) => isMove(words) || DEEDS.test(words)),
+    understood,
+    reply,
+  };
+}
+
+const understoodIn = (lines: readonly OrderLine[]): readonly string[] => [
+  ...new Set([...ordersOf(lines), ...instructionsOf(lines)]),
+];
+
+/** What was understood beside what was meant; `isRightly`: nothing that counts is too much or missing. */
+function comparedWith(
+  entry: Entry,
+  understood: readonly string[],
+): { readonly surplus: readonly string[]; readonly isRightly: boolean } {
   const expected = withLimits(entry.expect.map(expectedWords));
   const extra = understood.filter((words) => !expected.some((one) => isSame(one, words)));
   const missing = expected.filter((words) => !understood.some((one) => isSame(words, one)));
@@ -49,16 +76,7 @@ export function scored(entry: Entry): Scored {
     (words) =>
       words.startsWith('hold ') && understood.some((one) => isMove(one) && one.includes(words.slice(5))),
   );
-  const hasOrders = surplus.length + lacking.length + held.length === 0;
-  const reply = replyTo(lines);
-  return {
-    entry,
-    hasOrders,
-    isExact: hasOrders && isRight(entry.reply, reply),
-    wrong: surplus.filter((words) => isMove(words) || DEEDS.test(words)),
-    understood,
-    reply,
-  };
+  return { surplus, isRightly: surplus.length + lacking.length + held.length === 0 };
 }
 
 /** Whoever pays or promises what was not meant is no better off than with an army astray. */
@@ -154,6 +172,7 @@ export interface Summary {
   readonly mails: number;
   readonly exact: number;
   readonly orders: number;
+  readonly ordersAfterYes: number;
   readonly wrong: number;
 }
 
@@ -162,6 +181,7 @@ export function summed(all: readonly Scored[]): Summary {
     mails: all.length,
     exact: all.filter(({ isExact }) => isExact).length,
     orders: all.filter(({ hasOrders }) => hasOrders).length,
+    ordersAfterYes: all.filter(({ hasOrdersAfterYes }) => hasOrdersAfterYes).length,
     wrong: all.reduce((sum, { wrong }) => sum + wrong.length, 0),
   };
 }
