@@ -64,9 +64,21 @@ test('nothing is ordered by an offer, and every one can be given as it stands', 
   }
 });
 
+test('whoever stays anyway is no question of its own', () => {
+  const line: OrderLine = {
+    ...EMPTY,
+    line: 1,
+    text: 'Berta stayed at home, to his shame.',
+    forGm: true,
+    ignored: 'x',
+  };
+  expect(likelyIn(line.text, NOBODY, TALK, 0.5).map(({ kind }) => kind)).toEqual(['hold']);
+  expect(withOffers([line], TALK)).toEqual([line]);
+});
+
 test('an army is offered one way to go', () => {
   for (const { text } of open) {
-    const orders = likelyIn(text, NOBODY, TALK, 0.2).flatMap((words) => {
+    const orders = likelyIn(text, NOBODY, TALK, 0.2).flatMap(({ words }) => {
       const meant = interpret(words, TALK);
       return meant.isUnderstood && 'order' in meant.meaning ? [meant.meaning.order] : [];
     });
@@ -80,7 +92,12 @@ test('an army is offered one way to go', () => {
 });
 
 test('what is ordered already is not offered again', () => {
-  const line = { ...EMPTY, line: 2, text: 'Berta to Stonewater, chop chop', fault: refuse('unclear/line').refusal };
+  const line = {
+    ...EMPTY,
+    line: 2,
+    text: 'Berta to Stonewater, chop chop',
+    fault: refuse('unclear/line').refusal,
+  };
   const [alone] = withOffers([line], TALK);
   expect(meantBy(alone?.fault ?? line.fault)).toEqual(['march 2nd Host of the Iron Crown to Stonewater']);
   const ordered = read('{B} to {B.n1}');
@@ -88,7 +105,12 @@ test('what is ordered already is not offered again', () => {
 });
 
 test('a long list and a long mail are left as they are', () => {
-  const line: OrderLine = { ...EMPTY, line: 1, text: 'Berta to Stonewater, chop chop', fault: refuse('unclear/line').refusal };
+  const line: OrderLine = {
+    ...EMPTY,
+    line: 1,
+    text: 'Berta to Stonewater, chop chop',
+    fault: refuse('unclear/line').refusal,
+  };
   const many = Array.from({ length: 30 }, (_, at) => ({ ...line, line: at + 1 }));
   const offers = withOffers(many, TALK).filter(({ fault }) => fault !== null && meantBy(fault).length > 0);
   expect(offers).toHaveLength(20);

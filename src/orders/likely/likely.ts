@@ -13,7 +13,7 @@ import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { refuse } from '../words/refuse.ts';
 import { featuresOf } from './features.ts';
-import { guessesIn, wordsOf } from './guesses.ts';
+import { guessesIn, type Kind, wordsOf } from './guesses.ts';
 import { NOBODY, sceneOf, type Topic, topicAfter } from './scene.ts';
 import { chanceOf } from './weights.ts';
 
@@ -77,31 +77,39 @@ interface Around {
   readonly talk: Talk;
 }
 
+/** Who has no order stays anyway: nobody is asked for that alone. */
 function offered(line: OrderLine, { topic, standing, talk }: Around): OrderLine {
-  const likely = likelyIn(line.text, topic, talk, offeredFrom(line));
-  const orders = likely.filter((words) => !standing.has(words));
+  const orders = likelyIn(line.text, topic, talk, offeredFrom(line))
+    .filter(({ words, kind }) => !standing.has(words) && !(line.fault === null && kind === 'hold'))
+    .map(({ words }) => words);
   if (orders.length === 0 || orders.length > OFFERED_MAX) return line;
   if (line.fault !== null) return { ...line, fault: refuse('unclear/meant', { orders }).refusal };
   const { ignored: _, ...open } = line;
   return { ...open, fault: refuse('unclear/likely', { orders }).refusal };
 }
 
+/** What may have been meant, in standard words. */
+interface Likely {
+  readonly words: string;
+  readonly kind: Kind;
+}
+
 /** Orders in standard words, the likeliest first, for each army one that says where it goes; none: nothing is likely enough. */
-export function likelyIn(text: string, topic: Topic, talk: Talk, from: number): readonly string[] {
+export function likelyIn(text: string, topic: Topic, talk: Talk, from: number): readonly Likely[] {
   const scene = sceneOf(text, topic, talk);
   const likely = guessesIn(scene, talk)
     .map((guess) => ({ guess, chance: chanceOf(featuresOf(guess, scene)) }))
     .filter(({ chance }) => chance >= from)
     .sort((a, b) => b.chance - a.chance);
   const taken = new Set<string>();
-  const words: string[] = [];
+  const offers: Likely[] = [];
   for (const { guess } of likely) {
     const said = standardWords(wordsOf(guess, talk), talk);
     if (said === undefined || taken.has(said.slot)) continue;
     taken.add(said.slot);
-    words.push(said.words);
+    offers.push({ words: said.words, kind: guess.kind });
   }
-  return words;
+  return offers;
 }
 
 /** As the order is said everywhere; undefined where it cannot be given here. */
