@@ -22,6 +22,7 @@ import { withTone } from './not-meant.ts';
 import { withArmyNumbers } from './numbered-list.ts';
 import { readable } from './readable.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
+import { withoutStruck } from './struck-lines.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
@@ -42,12 +43,17 @@ export function parseOrders(
   const { text: whole, unread } = readable(written);
   const left = unread === undefined ? [] : [unread];
   const talk = { ...talkAbout(known, plans), people };
-  const text = withArmyNumbers(whole, talk);
+  const struck = talk.names.isKnown ? withoutStruck(whole, talk) : undefined;
+  const text = withArmyNumbers(struck?.text ?? whole, talk);
   const lines = readLines(linesOf(text), talk);
   if (!talk.names.isKnown) return { lines: [...lines, ...left] };
   const heard = lines.every(isSettled) ? lines : readFreely(text, lines, talk);
-  return { lines: [...withOffers(withDoubt(withTone(heard, talk), talk), talk), ...left] };
+  const told = withOffers(withDoubt(withTone(heard, talk), talk), talk);
+  return { lines: [...inOrder(told, struck?.lines ?? []), ...left] };
 }
+
+const inOrder = (lines: readonly OrderLine[], more: readonly OrderLine[]): readonly OrderLine[] =>
+  more.length === 0 ? lines : [...lines, ...more].sort((a, b) => a.line - b.line);
 
 /** What a text is read with, made once. */
 function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {

@@ -14,6 +14,7 @@ import { corpus } from './corpus/score.ts';
 import { filled, PEOPLE, WORLD } from './corpus/world.ts';
 
 const TALK: Talk = { names: namesIn(WORLD), known: WORLD, people: PEOPLE };
+const NOTHING = { topic: NOBODY, taken: new Set<string>(), talk: TALK, isAsked: true };
 const read = (text: string): readonly OrderLine[] =>
   parseOrders(filled(text), WORLD, { people: PEOPLE }).lines;
 
@@ -65,20 +66,30 @@ test('nothing is ordered by an offer, and every one can be given as it stands', 
 });
 
 test('whoever stays anyway is no question of its own', () => {
-  const line: OrderLine = {
-    ...EMPTY,
-    line: 1,
-    text: 'Berta stayed at home, to his shame.',
-    forGm: true,
-    ignored: 'x',
-  };
-  expect(likelyIn(line.text, NOBODY, TALK, 0.5).map(({ kind }) => kind)).toEqual(['hold']);
+  const text = 'Berta stayed at home, to his shame.';
+  expect(likelyIn(text, { ...NOTHING, from: 0.5 })).toEqual(['hold 2nd Host of the Iron Crown']);
+  const line: OrderLine = { ...EMPTY, line: 1, text, forGm: true, ignored: 'x' };
   expect(withOffers([line], TALK)).toEqual([line]);
+});
+
+test.each([
+  'Riders withdraw from Stonewater',
+  '1st Host flee from Karak!',
+  'Nobody goes anywhere near Karak',
+  'Riders avoid Karak',
+  'Berta trots to Stonewater, the Bone Breakers, Wilma and Karak',
+])('%s: no offer that is the contrary, or leaves out what is named', (text) => {
+  expect(likelyIn(text, { ...NOTHING, from: 0.1 })).toEqual([]);
+});
+
+test('a denial in front of a place is no march there', () => {
+  const offers = likelyIn('Berta is not to trot off to Stonewater', { ...NOTHING, from: 0.1 });
+  expect(offers.join()).not.toContain('march');
 });
 
 test('an army is offered one way to go', () => {
   for (const { text } of open) {
-    const orders = likelyIn(text, NOBODY, TALK, 0.2).flatMap(({ words }) => {
+    const orders = likelyIn(text, { ...NOTHING, from: 0.2 }).flatMap((words) => {
       const meant = interpret(words, TALK);
       return meant.isUnderstood && 'order' in meant.meaning ? [meant.meaning.order] : [];
     });

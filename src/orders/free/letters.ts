@@ -45,6 +45,7 @@ const HEADS = [
   String.raw`(?:(?:one|two|three|four|five|six|a few|some|\d) (?:short |little |kind |simple |plain )?(?:words?|lines?|things?)|(?:my|our) (?:\p{L}+ )?(?:apologies|compliments|regards|greetings|respects|congratulations|condolences|love|best wishes|thanks|(?:reply|answer|message|words?|letter|response))) (?:for|to) ${WHOM}(?: (?:is|are|reads?|goes|runs)(?: this| as follows)?)?${ADDED}\s*:?\s*(?=["“„])`,
   String.raw`i(?:['’]ve| have) (?:written|(?:a|one) (?:letter|note|message|word)|something) (?:to|for) ${WHOM}(?:,? please (?:deliver|send|pass it on|forward)(?: it)?)?${ADDED}\s*:\s*(?=["“„])`,
   String.raw`(?:send|give|text|msg|pass) ${NEAR}\s*,?\s*(?=["“„])`,
+  String.raw`(?:send|give|write|pass|hand|drop|text|read) ${NEAR} (?:this|the following|these words)${ADDED}\s*:\s*`,
   String.raw`${NEAR} gets\s*:\s*(?=["“„])`,
   String.raw`(?:to|unto|an|for|für) ${NEAR}, (?:by|through|per|via|carried|durch) [^:"“„\n]{2,60}:\s*`,
   String.raw`(?:warn|remind|advise|urge|msg|message|text|wire|pm) ${NEAR}${ADDED}\s*:\s*`,
@@ -69,7 +70,7 @@ const fromStart = (words: readonly string[], start: string) =>
 /** Where a sentence begins; only where no letter begins there, what is told behind an `and`: `Accept the truce and write to Tom: "..."`. */
 const BEGUN = [
   START,
-  String.raw`(?<=(?:\s|,\s)(?:and|und)\s)(?:(?:then|also|please|dann|auch|bitte)\s)?`,
+  String.raw`(?<=(?:\s|,\s)(?:and|und)\s)(?:(?:then|also|please|do|dann|auch|bitte)\s)?`,
 ].map((start) => ({
   heads: fromStart(HEADS, start),
   tells: fromStart(TELLS, start),
@@ -196,15 +197,21 @@ function toldTo(letter: PressOrder, text: string, start: number, from: number): 
 
 /** From quotation mark to quotation mark, or else to the end of the paragraph. */
 function framed(letter: PressOrder, text: string, start: number, from: number): Letter {
-  const body = text.slice(from);
-  const quoted = QUOTED.exec(body);
+  const all = text.slice(from);
+  const quoted = QUOTED.exec(all);
+  const ended = quoted !== null && quoted.index <= 2 ? null : ENDED.exec(all);
+  const body = ended === null ? all : all.slice(0, ended.index);
   const isQuoted = quoted !== null && quoted.index <= 2;
   const said = isQuoted ? (quoted[1] ?? '') : withoutAside(body);
   const behind = isQuoted
     ? body.slice(quoted.index + quoted[0].length)
-    : body.slice(withoutAside(body).length);
+    : all.slice(ended === null ? withoutAside(body).length : ended.index + ended[0].length);
   return { order: { ...letter, lines: [said.trim()] }, rest: [text.slice(0, start), behind] };
 }
+
+/** `End of letter.`: what stands behind it is for us. */
+const ENDED =
+  /(?<=[.!?…)])\s+(?:(?:that['’]?s the )?end of (?:the |my )?(?:letter|message|note|quote)|(?:letter|message|note|quote) ends|unquote|zitat ende|brief ende|ende (?:des (?:briefe?s|zitats)|der nachricht|vom brief))\s*[.!]\s*/iu;
 
 /** `(That is for them only.)` behind a letter is none of it. */
 const withoutAside = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, '').replace(TO_GM, '');

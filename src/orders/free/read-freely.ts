@@ -71,10 +71,15 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     ...doubtedDeals(entry, talk),
   ];
   if (lines.length > 0) return lines;
+  if (isOfNobody(entry, told)) return [{ ...base(entry), fault: askOpenly('who', [], talk) }];
   const isReplaced = entry.claims.some(({ armies, group }) => armies.length > 0 || group !== undefined);
   if (isReplaced) return [{ ...base(entry), ignored: passedOver.replaced }];
   return [isSaid(entry) ? forGm(entry, talk) : { ...base(entry), ignored: passedOver.idle }];
 }
+
+/** `The other two stay`, and no army is spoken of in the whole mail: nobody knows which. */
+const isOfNobody = ({ claims }: Entry, told: readonly Heard[]): boolean =>
+  told.length === 0 && claims.some(({ armies, group }) => armies.length === 0 && group === 'rest');
 
 /** `10 gold to Tom.` and below it `On second thoughts, less`: whether it shall stand is for the player to say. */
 function doubtedDeals(entry: Entry, talk: Talk): readonly OrderLine[] {
