@@ -26,7 +26,12 @@ export function unheardAsked(entries: readonly Entry[], talk: Talk): readonly En
       items.flatMap((item) => (item.kind === 'army' ? item.armies : [])),
     );
     const isLost = clauses.some((clause) => isNowhere(clause, entry.text));
-    const isOpen = isLost || isArmyLeft || late.length > 0 || isReturning(entry);
+    const isOpen =
+      isLost ||
+      isArmyLeft ||
+      late.length > 0 ||
+      isReturning(entry) ||
+      clauses.some((one) => isTrain(one, entry));
     if (!isOpen) return [entry];
     const kept = withAsked(entry, armies);
     return kept.claims.length + kept.dealings.length === 0 ? [restOf(entry)] : [kept, restOf(entry)];
@@ -94,8 +99,18 @@ function isLeft({ items }: Clause, told: readonly ArmyId[]): boolean {
   if (at < 0 || items.slice(0, at).some((item) => LINKS.test(keyOf(item)) || item.kind === 'army'))
     return false;
   const next = items.slice(at + 1).find((item) => !isWord(item, 'filler') && item.kind !== 'sign');
-  return ['go', 'stay', 'follow', 'force', 'to', 'there', 'home', 'nextTurn'].some((is) =>
+  return ['go', 'stay', 'follow', 'force', 'to', 'via', 'there', 'home', 'nextTurn'].some((is) =>
     isWord(next, is as 'go'),
+  );
+}
+
+/** `and the blorps follow the 1st Host`: somebody goes with an army, by a name that nobody knows. */
+function isTrain({ items }: Clause, { claims }: Entry): boolean {
+  const at = items.findIndex((item) => isWord(item, 'follow'));
+  if (at < 1 || items.slice(0, at).some(({ kind }) => kind === 'army')) return false;
+  const led = items.slice(at + 1).find((item) => !isWord(item, 'filler'));
+  return (
+    led?.kind === 'army' && !claims.some(({ deed }) => 'other' in deed && led.armies.includes(deed.other))
   );
 }
 
