@@ -8,7 +8,11 @@ import { verifyRecord } from '../../../src/kernel/replay.ts';
 import type { Doctrine } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/te-wapen/actions.ts';
 import { chanceOf } from '../../../src/rules/te-wapen/advise/chance.ts';
-import { known, lookingAheadInTeWapen } from '../../../src/rules/te-wapen/advise/look-ahead.ts';
+import {
+  known,
+  lookingAheadInTeWapen,
+  withDecksFixed,
+} from '../../../src/rules/te-wapen/advise/look-ahead.ts';
 import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
 import { otherAnswers } from '../../../src/rules/te-wapen/advise/tried.ts';
 import { teWapen } from '../../../src/rules/te-wapen/index.ts';
@@ -165,6 +169,23 @@ describe('what is imagined', () => {
     expect(imagined(field, 1).deck).not.toEqual(imagined(field, 2).deck);
     expect(imagined(field, 1).deck[0]).toBe(field.deck[0]);
     expect([...imagined(field, 1).deck].sort((a, b) => a - b)).toEqual(DECK.map((_, card) => card));
+  });
+
+  test('TW-TRN-07 in a trial the deck of the next turn is the same whatever dice ended this one; in another trial it is another', () => {
+    const joker = DECK.findIndex(({ side }) => side === undefined);
+    const set = scene({ red: { a: { at: [0, 0] } }, black: { c: { at: [1, 0] }, d: { at: [0, 1] } } });
+    const lastCard = (first: number): State => {
+      const rest = set.deck.filter((card) => card !== joker && card !== first);
+      return { ...readyToAct(set, ['a']), deck: [first, joker, ...rest] };
+    };
+    const next = (state: State, seed: number): readonly number[] => {
+      const choice = { decision: questionOf(state).id, action: { kind: 'nothing', piece: 'a' } };
+      const now = withDecksFixed(teWapen).apply(state as never, [choice], imaginedDice(seed)).state;
+      expect(teWapen.round(now as never)).toBe(2);
+      return (now as unknown as State).deck;
+    };
+    expect(next(lastCard(0), 2)).toEqual(next(lastCard(0), 1));
+    expect(next(lastCard(1), 1)).not.toEqual(next(lastCard(0), 1));
   });
 
   test('the chances of both sides are one together, more for who has lost less, and 1 for no draw and no defeat', () => {

@@ -32,7 +32,7 @@ export function known({ state }: View, _decision: Decision, dice: Dice): State {
  * The deck of the next turn is shuffled by that of this one, not by the dice of the deed that ended the turn: so in a trial it
  * is the same whatever is tried.
  */
-function withDecksFixed(ruleset: AnyRuleset): AnyRuleset {
+export function withDecksFixed(ruleset: AnyRuleset): AnyRuleset {
   return {
     ...ruleset,
     apply: (state, choices, dice) => {
