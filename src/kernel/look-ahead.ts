@@ -39,11 +39,6 @@ export function leadByLoss(own: number, enemy: number, margin: number): number {
 /** The adjutant of the rules, with a temper. */
 export const byTemper = (temper: Temper): Adjutant => ({ kind: 'adjutant', doctrine: { temper } });
 
-/** Every temper in turn, the steady one first: the ways of rules that have no habits worth trying. */
-export const EVERY_TEMPER: readonly Adjutant[] = (['steady', 'aggressive', 'cautious', 'hold'] as const).map(
-  byTemper,
-);
-
 /** By habit where it has something to say, else as a steady adjutant. */
 export function byHabit<View, Action>(ruleset: AnyRuleset, habit: Habit<View, Action>): Adjutant {
   const { doctrine } = byTemper('steady');

@@ -124,7 +124,7 @@ export interface Body {
 }
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'te-wapen-6';
+export const REVISION = 'te-wapen-7';
 
 const paper = scenarioPaper<Body>({
   ruleset: 'te-wapen',

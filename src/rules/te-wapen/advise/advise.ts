@@ -59,16 +59,16 @@ export function advised(view: View, decision: Decision, doctrine: Doctrine, _dic
 
 /** TW-DOC-04, 05: the piece that gains most by moving and fighting now; everybody with a chosen unit takes part. */
 function adviseActivation(state: State, stance: Stance): Activate {
-  const { side, activations } = cardInPlay(state);
-  const free = eligible(state, side);
-  const magics = new Map(free.map((index) => [index, magicOf(state, stance, index)]));
-  const magic = (index: number): Magic => magics.get(index) ?? NO_MAGIC;
-  const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
-  const ranked = byWorth(
-    free,
-    (index) => mostActivationWorth(state, stance, index, magic(index)),
-    (index) => activationWorth(state, stance, index, magic(index)) + pressing(index),
+  return activationOf(
+    state,
+    stance,
+    rankedToActivate(state, stance, eligible(state, cardInPlay(state).side)),
   );
+}
+
+/** Of these pieces, in this order, as many as the card sets going; who takes part with one of them is not set going besides. */
+export function activationOf(state: State, stance: Stance, ranked: Iterable<number>): Activate {
+  const { activations } = cardInPlay(state);
   const pieces: number[] = [];
   const partners: number[] = [];
   for (const index of ranked) {
@@ -83,6 +83,18 @@ function adviseActivation(state: State, stance: Stance): Activate {
     pieces: pieces.map((index) => idOf(state, index)),
     with: partners.map((index) => idOf(state, index)),
   };
+}
+
+/** Those who gain most by being set going first; no more of them are weighed than are asked for. */
+export function rankedToActivate(state: State, stance: Stance, free: readonly number[]): Iterable<number> {
+  const magics = new Map(free.map((index) => [index, magicOf(state, stance, index)]));
+  const magic = (index: number): Magic => magics.get(index) ?? NO_MAGIC;
+  const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
+  return byWorth(
+    free,
+    (index) => mostActivationWorth(state, stance, index, magic(index)),
+    (index) => activationWorth(state, stance, index, magic(index)) + pressing(index),
+  );
 }
 
 /** What the best spells are worth that would be cast if a piece were set going: its own, and its company's. */

@@ -66,6 +66,18 @@ function weighed(state: State, stance: Stance, index: number, reach: Reach): Opt
   return best;
 }
 
+/** Every hex in reach, the best first, of equals the one that is nearer by the order of the reach. */
+export function rankedMoves(state: State, stance: Stance, index: number): readonly Option[] {
+  const worthAt = isUnit(state, index)
+    ? unitWorths(state, stance, index, reachOf(state, index))
+    : manWorths(state, stance, index);
+  const options = reachOf(state, index).to.map((to, i) => ({
+    to,
+    worth: worthAt(to, i, Number.NEGATIVE_INFINITY),
+  }));
+  return options.sort((a, b) => b.worth - a.worth);
+}
+
 /** The worth of the place `i` of a reach; what stays below `beat`, the best so far, need not be known exactly. */
 type WorthAt = (to: Hex, i: number, beat: number) => number;
 

@@ -62,7 +62,8 @@ interface Judged {
   readonly worth: number;
 }
 
-function bestOfSpell(
+/** The best aim of one spell. */
+export function bestOfSpell(
   state: State,
   stance: Stance,
   actor: Actor,
