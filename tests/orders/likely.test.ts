@@ -87,6 +87,23 @@ test('a denial in front of a place is no march there', () => {
   expect(offers.join()).not.toContain('march');
 });
 
+test('a case is offered where its words are said', () => {
+  const cased = (text: string) =>
+    likelyIn(text, { ...NOTHING, from: 0.05 }).filter((words) => words.startsWith('if '));
+  expect(cased("Norgoz shall mosey over to Deepwood once he's had his breakfast.")).toEqual([]);
+  expect(cased('Norgoz shall mosey over to Deepwood once nobody is there.')).toEqual([
+    'if Deepwood is empty: march 1st Host of the Iron Crown to Deepwood',
+  ]);
+});
+
+test('no treaty is offered where there are none', () => {
+  const { diplomacy: _, ...known } = WORLD;
+  const talk: Talk = { ...TALK, known, names: namesIn(known) };
+  const text = 'Bid House Morn a truce through turn 8, cheerio.';
+  expect(likelyIn(text, { ...NOTHING, from: 0.2 })).toHaveLength(1);
+  expect(likelyIn(text, { ...NOTHING, talk, from: 0.2 })).toEqual([]);
+});
+
 test('an army is offered one way to go', () => {
   for (const { text } of open) {
     const orders = likelyIn(text, { ...NOTHING, from: 0.2 }).flatMap((words) => {

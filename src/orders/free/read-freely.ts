@@ -71,10 +71,20 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     ...doubtedDeals(entry, talk),
   ];
   if (lines.length > 0) return lines;
-  if (isOfNobody(entry, told)) return [{ ...base(entry), fault: askOpenly('who', [], talk) }];
-  const isReplaced = entry.claims.some(({ armies, group }) => armies.length > 0 || group !== undefined);
-  if (isReplaced) return [{ ...base(entry), ignored: passedOver.replaced }];
-  return [isSaid(entry) ? forGm(entry, talk) : { ...base(entry), ignored: passedOver.idle }];
+  return [isOfNobody(entry, told) ? asWho(entry, talk) : passedOn(entry, talk)];
+}
+
+const asWho = (entry: Entry, talk: Talk): OrderLine => ({
+  ...base(entry),
+  fault: askOpenly('who', [], talk),
+});
+
+/** What no line comes of. Where nobody shall go, nobody has to be told. */
+function passedOn(entry: Entry, talk: Talk): OrderLine {
+  const told = entry.claims.filter(({ armies, group }) => armies.length > 0 || group !== undefined);
+  if (told.length === 0 && isSaid(entry)) return forGm(entry, talk);
+  const isReplaced = told.some(({ deed }) => deed.kind !== 'not-to');
+  return { ...base(entry), ignored: isReplaced ? passedOver.replaced : passedOver.idle };
 }
 
 /** `The other two stay`, and no army is spoken of in the whole mail: nobody knows which. */

@@ -109,9 +109,9 @@ function isTrain({ items }: Clause, { claims }: Entry): boolean {
   const at = items.findIndex((item) => isWord(item, 'follow'));
   if (at < 1 || items.slice(0, at).some(({ kind }) => kind === 'army')) return false;
   const led = items.slice(at + 1).find((item) => !isWord(item, 'filler'));
-  return (
-    led?.kind === 'army' && !claims.some(({ deed }) => 'other' in deed && led.armies.includes(deed.other))
-  );
+  if (led?.kind !== 'army') return false;
+  const named: readonly unknown[] = claims.flatMap(({ armies, deed }) => [...armies, ...Object.values(deed)]);
+  return !led.armies.some((army) => named.includes(army));
 }
 
 const isNew = (armies: readonly ArmyId[], told: readonly ArmyId[]): boolean =>

@@ -3,6 +3,7 @@
  * contrary of what is said. An offer that leaves out a place or turns a word round is worse than none.
  */
 import type { Talk } from '../wording.ts';
+import cases from './data/cases.json' with { type: 'json' };
 import type { Guess } from './guesses.ts';
 import type { Mention, Scene } from './scene.ts';
 
@@ -23,7 +24,10 @@ export function isFitting(
   talk: Talk,
 ): boolean {
   if (AWAY.test(text) || (!isAsked && ASKS.test(text))) return false;
-  return isAllNamed(offers, scene, talk) && !offers.some((offer) => isTurned(offer, scene));
+  return (
+    isAllNamed(offers, scene, talk) &&
+    offers.every((offer) => isCaseSaid(offer, text) && !isTurned(offer, scene))
+  );
 }
 
 /** `march Dragonriders to Karak`: a name that nobody here has. In German every noun is written like one. */
@@ -32,6 +36,16 @@ export const namesStranger = (text: string, { tokens, classes }: Scene): boolean
     (token, at) =>
       classes[at] === '/unknown' && text.includes(` ${token.slice(0, 1).toUpperCase()}${token.slice(1)}`),
   );
+
+const CASES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(cases).map(([kind, words]) => [kind, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')]),
+);
+
+/** What waits for a case has the case in its words: `once he has had his breakfast` is none of ours. */
+function isCaseSaid({ kind }: Guess, text: string): boolean {
+  const said = CASES.get(kind.replace(/-(?:march|hold)$/, ''));
+  return said === undefined || (said.test(text) && CASES.get('case')?.test(text) === true);
+}
 
 function isAllNamed(offers: readonly Guess[], scene: Scene, talk: Talk): boolean {
   const used = new Set(offers.flatMap(({ slots }) => Object.values(slots).map(({ value }) => value)));

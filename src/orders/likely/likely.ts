@@ -142,6 +142,8 @@ function standardWords(
   const read = interpret(text, talk);
   if (!read.isUnderstood || read.corrected.length > 0) return undefined;
   const { meaning } = read;
+  const isOfTreaty = 'order' in meaning && powerDealt(meaning.order) !== undefined;
+  if (isOfTreaty && talk.known?.diplomacy === undefined) return undefined;
   return { words: formatWith(meaning, plainSay(talk)), slot: slotIn(meaning) };
 }
 

@@ -1,4 +1,6 @@
 /** The campaign in which the mails of the corpus are read, and what their placeholders stand for in it. */
+
+import { openDiplomacy } from '../../../src/campaign/envoys/treaty.ts';
 import type { VisibleCampaign } from '../../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { Army } from '../../../src/campaign/state.ts';
@@ -27,6 +29,7 @@ function unitsOf(army: string, named: Readonly<Record<string, string>>): Army['u
 
 export const WORLD: VisibleCampaign = viewCampaign(
   aCampaign({
+    diplomacy: openDiplomacy({ isPublic: false }),
     factions: [
       aFaction({ id: IRON, name: 'The Iron Crown' }),
       aFaction({ id: factionId('morn'), name: 'House Morn' }),
