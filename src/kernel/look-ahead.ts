@@ -30,12 +30,6 @@ export interface LookAhead<State, View> {
   worth(state: State, side: Side): number;
 }
 
-/** How far a side leads, from what both have lost in a hundred; what makes it a victory counts double. */
-export function leadByLoss(own: number, enemy: number, margin: number): number {
-  const gap = enemy - own;
-  return gap + Math.max(-margin, Math.min(margin, gap));
-}
-
 /** The adjutant of the rules, with a temper. */
 export const byTemper = (temper: Temper): Adjutant => ({ kind: 'adjutant', doctrine: { temper } });
 

@@ -22,7 +22,7 @@ import { comesBack, exchangeOf, harmOfRound, harmWorth, volley } from './judge.t
 
 /**
  * What counts, in shares of the points a side brought: points lost (RK-END-02), routers who may come back, points of units worn down, and
- * what a round of blows, a charge and a volley promise. `draw` is how much must speak for a victory before it is one as likely as a draw.
+ * what a round of blows, a charge and a volley promise. `draw` is how much must speak for a victory before it is as likely as not.
  */
 type Weights = (typeof chances)[number];
 
