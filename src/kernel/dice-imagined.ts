@@ -32,6 +32,21 @@ export function imaginedFrom(dice: Dice): Dice {
   return imaginedDice(dice.roll(ALL, 'the seed of imagined dice'));
 }
 
+/** The same dice, those for each label from a stream of its own: the same deed falls the same, whatever else is rolled for. */
+export function byLabel(dice: Dice): Dice {
+  const streams = new Map<string, Dice>();
+  const of = (label: string): Dice => {
+    const stream = streams.get(label) ?? dice.fork(label);
+    streams.set(label, stream);
+    return stream;
+  };
+  return {
+    roll: (sides, label, need) => of(label).roll(sides, label, need),
+    shuffle: (n, label) => of(label).shuffle(n, label),
+    fork: (name) => byLabel(dice.fork(name)),
+  };
+}
+
 function hashed(seed: number, name: string): number {
   let hash = FNV_BASIS ^ seed;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), FNV_PRIME);

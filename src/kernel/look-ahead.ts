@@ -30,12 +30,6 @@ export interface LookAhead<State, View> {
   worth(state: State, side: Side): number;
 }
 
-/** How far a side leads, from what both have lost in a hundred; what makes it a victory counts double. */
-export function leadByLoss(own: number, enemy: number, margin: number): number {
-  const gap = enemy - own;
-  return gap + Math.max(-margin, Math.min(margin, gap));
-}
-
 /** The adjutant of the rules, with a temper. */
 export const byTemper = (temper: Temper): Adjutant => ({ kind: 'adjutant', doctrine: { temper } });
 
@@ -62,20 +56,32 @@ export type Judge = Pick<AnyRuleset, 'view' | 'advise'>;
 export function lookingAhead<State, View>(ruleset: AnyRuleset, how: LookAhead<State, View>): Judge {
   const [usual] = how.ways;
   if (usual === undefined) throw new Error('somebody who looks ahead needs a way to play');
-  let chosen: Chosen | undefined;
+  const wayAt = choosingWays(ruleset, how, usual);
   const advise: AnyRuleset['advise'] = (view, decision, told, dice) => {
     if (isTold(told, usual.doctrine)) return ruleset.advise(view, decision, told, dice);
+    const { doctrine, of = ruleset } = wayAt(view as View, decision, dice);
+    return of.advise(view, decision, doctrine, dice);
+  };
+  return { view: ruleset.view, advise };
+}
+
+/** The way to play at each decision of a battle: what was chosen last, or is chosen now; until then the usual one. */
+export function choosingWays<State, View>(
+  ruleset: AnyRuleset,
+  how: LookAhead<State, View>,
+  usual: Adjutant,
+): (view: View, decision: Decision, dice: Dice) => Adjutant {
+  let chosen: Chosen | undefined;
+  return (view, decision, dice) => {
     if (how.isTurningPoint(decision)) {
       const own = dice.fork('look-ahead');
-      const knownBy = (imagined: Dice): State => how.known(view as View, imagined);
+      const knownBy = (imagined: Dice): State => how.known(view, imagined);
       const round = ruleset.round(knownBy(own));
       const isDue = chosen === undefined || round < chosen.round || round >= chosen.round + how.every;
       if (isDue) chosen = { round, way: bestWay(ruleset, how, { knownBy, side: decision.side }, own) };
     }
-    const { doctrine, of = ruleset } = chosen?.way ?? usual;
-    return of.advise(view, decision, doctrine, dice);
+    return chosen?.way ?? usual;
   };
-  return { view: ruleset.view, advise };
 }
 
 /** Whether somebody said how to fight: another temper than usual, or a line of a plan. */

@@ -27,6 +27,10 @@ export interface Rollout<State, View, Action> {
   known(view: View, decision: Decision, dice: Dice): State;
   /** Other answers worth a trial; those that are not legal are left out. None: the usual one is given without a thought. */
   others(state: State, decision: Decision, usual: Action): readonly Action[];
+  /** After an answer was found it is tried with each other that seemed better than the usual one, so often; absent: never. */
+  readonly joins?: number;
+  /** Two other answers in one: what each of them changes of the usual one. Undefined where they are not two. */
+  both?(usual: Action, one: Action, other: Action): Action | undefined;
   /** A name for what is done in a step: the same deed meets the same dice, whatever was done before it. */
   deedOf(state: State, choices: readonly Choice<Action>[]): string;
   /** Whether the stretch that began in one state has ended in another. */
@@ -51,13 +55,43 @@ export function tryingOut<State, View, Action>(
     const state = how.known(view as View, decision, own.fork('known'));
     const others = legalOthers(ruleset, state, { decision, usual }, how.others(state, decision, usual));
     if (others.length === 0) return usual as Json;
-    const trial = trialsOf(ruleset, how, { decision, usual }, (number) => {
+    const begin = (number: number): Begun<State> => {
       const dice = own.fork(String(number));
       return { dice, from: how.known(view as View, decision, dice.fork('known')) };
-    });
-    return (bestOf(how, others, trial) ?? usual) as Json;
+    };
+    const found = bestOf(how, others, trialsOf(ruleset, how, { decision, usual }, begin));
+    return joined(ruleset, how, { state, decision, usual, begin }, found) as Json;
   };
   return { view: ruleset.view, advise };
+}
+
+interface Joining<State, Action> extends Question<Action> {
+  readonly state: State;
+  readonly begin: (number: number) => Begun<State>;
+}
+
+/** What was found best, with what goes well with it. */
+function joined<State, View, Action>(
+  ruleset: AnyRuleset,
+  how: Rollout<State, View, Action>,
+  { state, decision, usual, begin }: Joining<State, Action>,
+  { best, hopeful }: Found<Action>,
+): Action {
+  let answer = best ?? usual;
+  if (best === undefined || how.both === undefined) return answer;
+  let left = hopeful;
+  for (let join = 0; join < (how.joins ?? 0); join += 1) {
+    const before = answer;
+    const both = left.flatMap((other) => how.both?.(usual, before, other) ?? []);
+    const question = { decision, usual: before };
+    const others = legalOthers(ruleset, state, question, both);
+    if (others.length === 0) break;
+    const found = bestOf(how, others, trialsOf(ruleset, how, question, begin));
+    if (found.best === undefined) break;
+    answer = found.best;
+    left = found.hopeful;
+  }
+  return answer;
 }
 
 interface Question<Action> {
@@ -92,21 +126,31 @@ interface Tried<Action> {
   squares: number;
 }
 
-/** By halving; what is not even within an error of the usual answer is tried no more. Undefined where nothing is clearly better. */
+interface Found<Action> {
+  /** Undefined where nothing is clearly better. */
+  readonly best: Action | undefined;
+  /** What seemed better at first, the best first. */
+  readonly hopeful: readonly Action[];
+}
+
+/** By halving; what is not even within an error of the usual answer is tried no more. */
 function bestOf<State, View, Action>(
   { trials, most, surely }: Rollout<State, View, Action>,
   others: readonly Action[],
   trial: Trial<Action>,
-): Action | undefined {
+): Found<Action> {
+  let hopeful: readonly Action[] | undefined;
   let left = others.map((action): Tried<Action> => ({ action, count: 0, sum: 0, squares: 0 }));
   for (let until = trials; left.length > 0; until = Math.min(most, until * 2)) {
     for (const one of left) tryUntil(one, until, trial);
     left = left.filter((one) => gainOf(one) + errorOf(one) > 0).sort((a, b) => gainOf(b) - gainOf(a));
+    hopeful ??= left.filter((one) => gainOf(one) > 0).map(({ action }) => action);
     if (until >= most) break;
     left = left.slice(0, Math.ceil(left.length / 2));
   }
   const [best] = left;
-  return best !== undefined && gainOf(best) > surely * errorOf(best) ? best.action : undefined;
+  const isSure = best !== undefined && gainOf(best) > surely * errorOf(best);
+  return { best: isSure ? best.action : undefined, hopeful: hopeful ?? [] };
 }
 
 function tryUntil<Action>(one: Tried<Action>, until: number, trial: Trial<Action>): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dice } from '../../src/kernel/dice.ts';
-import { imaginedDice, imaginedFrom } from '../../src/kernel/dice-imagined.ts';
+import { byLabel, imaginedDice, imaginedFrom } from '../../src/kernel/dice-imagined.ts';
 import { scriptedDice } from '../../src/kernel/dice-scripted.ts';
 
 const faces = (dice: Dice, count: number, sides = 6): readonly number[] =>
@@ -50,5 +50,22 @@ describe('imagined dice', () => {
     const dice = scriptedDice([77]);
     expect(faces(imaginedFrom(dice), 20)).toEqual(faces(imaginedDice(77), 20));
     dice.assertSpent();
+  });
+
+  test('by label: what is rolled for one thing falls the same, whatever is rolled for others', () => {
+    const some = (dice: Dice, label: string) => Array.from({ length: 20 }, () => dice.roll(6, label));
+    const alone = byLabel(imaginedDice(7));
+    const one = some(alone, 'one');
+    expect(some(alone, 'one')).not.toEqual(one);
+    const among = byLabel(imaginedDice(7));
+    expect(some(among, 'other')).not.toEqual(one);
+    among.shuffle(9, 'cards');
+    expect(some(among, 'one')).toEqual(one);
+    expect(byLabel(imaginedDice(7)).shuffle(9, 'cards')).toEqual(
+      byLabel(imaginedDice(7)).shuffle(9, 'cards'),
+    );
+    expect(some(byLabel(imaginedDice(8)), 'one')).not.toEqual(one);
+    expect(some(byLabel(imaginedDice(7)).fork('a'), 'one')).not.toEqual(one);
+    expect(some(byLabel(imaginedDice(7)).fork('a'), 'one')).toEqual(some(among.fork('a'), 'one'));
   });
 });

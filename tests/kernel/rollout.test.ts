@@ -185,6 +185,57 @@ describe('trying out, in a toy of which the best answer is known', () => {
   });
 });
 
+describe('answers of which several are given together', () => {
+  /** Each part that is set is worth as much as it says; two that are both above 3 spoil each other. */
+  interface Parts {
+    readonly parts: readonly number[];
+  }
+  const set = (...parts: readonly number[]): Parts => ({ parts });
+  const rules = {
+    ...toy,
+    advise: () => set(0, 0, 0),
+    legal: () => ({ check: ({ parts }: Parts) => ({ ok: parts.every((part) => part < 9) }) }),
+    apply: (state: Toy, choices: readonly { readonly action: Parts }[]) => ({
+      state: { ...state, thrown: THROWS, last: worthOf(choices[0]?.action.parts ?? []) },
+    }),
+  } as unknown as AnyRuleset;
+  const worthOf = (parts: readonly number[]): number =>
+    parts.filter((part) => part > 3).length > 1 ? 0 : parts.reduce((sum, part) => sum + part, 0);
+  const answered = (joins: number | undefined, others: readonly Parts[]): unknown => {
+    const { advise } = tryingOut<Toy, Toy, Parts>(rules, {
+      usual: byTemper('steady'),
+      enemies: [byTemper('steady')],
+      trials: 2,
+      most: 4,
+      surely: 1,
+      ...(joins === undefined ? {} : { joins }),
+      both: (usual, one, other) => {
+        const parts = one.parts.map((part, i) => (part === usual.parts[i] ? (other.parts[i] ?? 0) : part));
+        return parts.join() === one.parts.join() ? undefined : { parts };
+      },
+      known: (view) => view,
+      others: (_, { side }) => (side === 'red' ? others : []),
+      deedOf: ({ thrown }) => String(thrown),
+      isFar: () => false,
+      worth: ({ last }) => last,
+    });
+    return advise(START as never, asked('red'), { temper: 'steady' }, seededDice(SEED));
+  };
+  const singles = [set(1, 0, 0), set(0, 2, 0), set(0, 0, 3), set(0, 0, -1)];
+
+  test('what else is better is added, as often as it may be', () => {
+    expect(answered(undefined, singles)).toEqual(set(0, 0, 3));
+    expect(answered(1, singles)).toEqual(set(0, 2, 3));
+    expect(answered(2, singles)).toEqual(set(1, 2, 3));
+    expect(answered(9, singles)).toEqual(set(1, 2, 3));
+  });
+
+  test('what is worse together is not, nor what is not allowed', () => {
+    expect(answered(9, [set(5, 0, 0), set(0, 4, 0), set(0, 0, 2)])).toEqual(set(5, 0, 2));
+    expect(answered(9, [set(9, 0, 0), set(0, 2, 0)])).toEqual(set(0, 2, 0));
+  });
+});
+
 describe('in battles', () => {
   type State = ReturnType<typeof tiny.deploy>['state'];
   type View = ReturnType<typeof tiny.view>;

@@ -14,7 +14,7 @@ import { LISTS, PROFILES, profileOf, type UnitRow } from './troops.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'ranks-4';
+export const REVISION = 'ranks-5';
 
 /** One unit of a side's army. `troop` is a row, or a list and a row: `orc-warriors`, `orcs/orc-warriors`. */
 export interface ForceUnit {

@@ -36,11 +36,17 @@ const straightWith =
   };
 
 /** The same for somebody who thinks: archers who reach nobody go on in place of shooting out of range. */
-export const straightInRange = straightWith((state, index, dislike) => {
+export const straightInRange = straightWith(shotInRange);
+
+/** At the nearest enemy, if it is in range. */
+export const shotAtNearest = (state: State, index: number): Order | undefined =>
+  shotInRange(state, index, nearest);
+
+function shotInRange(state: State, index: number, dislike: Dislike): Order | undefined {
   const shot = shootAt(state, index, dislike);
   const target = shot !== undefined && 'target' in shot ? indexOf(state, shot.target) : -1;
   return target >= 0 && isInRange(state, index, target) ? shot : undefined;
-});
+}
 
 export const ranksHabits: Habits<View, Action> = {
   straight: straightWith(shootAt),

@@ -62,6 +62,11 @@ function expectedBlows(state: State, { from, on, isCharging, share }: Attack): n
   return fightingFigures(state, from, rows) * attacks * share * (value / 6) * (1 - armour / 6);
 }
 
+/** What a round of blows of one on another is worth, in points. */
+export function harmOfRound(state: State, from: number, on: number): number {
+  return harmWorth(state, on, expectedWounds(state, { from, on, isCharging: false, share: 1 }));
+}
+
 /** A charge and what comes back for it, in points: the first round, and one more, which most fights last. */
 export interface Exchange {
   readonly dealt: number;
