@@ -5,7 +5,7 @@ import type { Mention, Scene } from './scene.ts';
 
 export type Kind = keyof typeof kinds;
 
-export const KINDS = Object.keys(kinds) as readonly Kind[];
+const KINDS = Object.keys(kinds) as readonly Kind[];
 
 type Slot = 'army' | 'other' | 'place' | 'where' | 'power' | 'gold' | 'turn' | 'troop';
 

@@ -1,4 +1,4 @@
-/** What each feature weighs, as `npm run learn-suggestions` found it in the corpora of mails. */
+/** What each feature weighs, as `scripts/learn-offers.ts` found it in the corpora of mails. */
 import learnt from './data/weights.json' with { type: 'json' };
 
 let unpacked: Int8Array | undefined;

@@ -58,7 +58,7 @@ const leadOf = (own: number, enemy: number): number => (own - enemy) / Math.max(
 const woundsLeft = (state: State, side: Side): number => state.startWounds[side] - lostWounds(state, side);
 
 /** What the weights belong to. */
-export function signsOf(state: State, side: Side): Signs {
+function signsOf(state: State, side: Side): Signs {
   const enemy = otherSide(side);
   const own = strengthOf(state, side);
   const other = strengthOf(state, enemy);

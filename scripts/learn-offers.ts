@@ -2,12 +2,12 @@
 // src/orders/likely/data/weights.json. `HELD=own-4[0-3]` keeps mails out and counts what is offered for them; nothing is written then.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BITS, featuresOf } from '../../src/orders/likely/features.ts';
-import { guessesIn, wordsOf } from '../../src/orders/likely/guesses.ts';
-import { sceneOf } from '../../src/orders/likely/scene.ts';
-import { ownCorpus } from '../../tests/orders/corpus/own.ts';
-import { corpus } from '../../tests/orders/corpus/score.ts';
-import { canonicalOf, type Sentence, sentencesOf, TALK } from './sentences.ts';
+import { BITS, featuresOf } from '../src/orders/likely/features.ts';
+import { guessesIn, wordsOf } from '../src/orders/likely/guesses.ts';
+import { sceneOf } from '../src/orders/likely/scene.ts';
+import { ownCorpus } from '../tests/orders/corpus/own.ts';
+import { corpus } from '../tests/orders/corpus/score.ts';
+import { canonicalOf, type Sentence, sentencesOf, TALK } from './likely/sentences.ts';
 
 const ROUNDS = 8;
 const RATE = 0.1;
@@ -115,7 +115,7 @@ function write(learnt: Float64Array): void {
   const most = learnt.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0);
   const step = most / WEIGHT_MAX;
   const bytes = Int8Array.from(learnt, (weight) => Math.round(weight / step));
-  const file = join(import.meta.dirname, '../../src/orders/likely/data/weights.json');
+  const file = join(import.meta.dirname, '../src/orders/likely/data/weights.json');
   const packed = Buffer.from(bytes.buffer).toString('base64');
   writeFileSync(file, `${JSON.stringify({ step, weights: packed })}\n`);
   console.log(`${learnt.length} weights, the largest ${most.toFixed(2)}, from ${lessons.length} sentences`);
