@@ -87,6 +87,13 @@ describe('orders', () => {
         mail('p1', 'Yes', { subject: 'yes' }),
       ],
     },
+    {
+      name: 'yes-to-what-nobody-understood',
+      steps: [
+        mail('p1', 'Too much grass, too much sky. And the walls of Elmwood: thicker. I want them thicker.'),
+        mail('p1', 'Yes', { subject: 'yes' }),
+      ],
+    },
     { name: 'yes-to-nothing', steps: [mail('p1', 'yes')] },
     {
       name: 'change-of-mind',
