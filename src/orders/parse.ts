@@ -156,7 +156,9 @@ interface Missed {
 function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, read }: Missed): LinesRead {
   const line = lines[at];
   if (line === undefined) throw new Error('a line is read from where it stands');
-  if (!meant.isClose && isShort(line.cleaned.text) && (isAfterSignOff(read) || isLastName(lines, at, talk))) {
+  const isBelow = isShort(line.cleaned.text) && (isAfterSignOff(read) || isLastName(lines, at, talk));
+  // `Edmund Hale` is close to `halt`, and a name all the same.
+  if (isBelow && (!meant.isClose || isName(line.cleaned.text, talk))) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
   if (!meant.isClose && isOverLastName(lines, at, talk)) return one(ignoredLine(line, 'a sign-off'));
@@ -196,12 +198,14 @@ function isAfterSignOff(read: readonly OrderLine[]): boolean {
   return last === 'a sign-off' || last === 'a kind word' || last === 'a name under a sign-off';
 }
 
-/** `Ada`, the last words of all, below a blank line, and nothing on the map. */
+/** `Ada`, the last words of all, below a blank line or the end of a sentence, and nothing on the map. */
 function isLastName(lines: readonly WrittenLine[], at: number, talk: Talk): boolean {
   const text = lines[at]?.cleaned.text ?? '';
   const isLast = lines.slice(at + 1).every(({ cleaned }) => cleaned.text === '');
-  return isLast && lines[at - 1]?.cleaned.text === '' && NAME.test(text) && isOfNobody(text, talk);
+  return isLast && /(?:^|[.!?,)])$/.test(lines[at - 1]?.written.trim() ?? '-') && isName(text, talk);
 }
+
+const isName = (text: string, talk: Talk): boolean => NAME.test(text) && isOfNobody(text, talk);
 
 /** `Toodles,` between a blank line and the writer's name, which ends the mail: whatever it says, no word of it is of orders or on the map. */
 function isOverLastName(lines: readonly WrittenLine[], at: number, talk: Talk): boolean {

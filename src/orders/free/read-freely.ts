@@ -154,7 +154,8 @@ function questions(
   const ask = (fault: OrderLine['fault']): readonly OrderLine[] => [{ ...base(entry), fault }];
   const unsure = own.filter((one) => !isSure(one));
   const meant = unsure.flatMap(({ claim, army, isTakenBack }) => {
-    const order = isTakenBack || claim.sureness === 'sure' ? undefined : orderFrom(claim, army, talk);
+    const isOpen = isTakenBack === true ? isLeft(army, told, talk) : claim.sureness !== 'sure';
+    const order = isOpen ? orderFrom(claim, army, talk) : undefined;
     return order === undefined ? [] : [formatWith({ order }, plainSay(talk))];
   });
   const armies = unsure.map(({ army }) => army);
@@ -169,6 +170,11 @@ function questions(
   const isBack = entry.takesBack || entry.isLimit;
   return isBack && !isMended(entry, told) ? ask(askOpenly('back', takenBack(told), talk)) : [];
 }
+
+/** Of what was taken back is asked whether it was meant, where nothing was said instead. */
+const isLeft = (army: ArmyId, told: readonly Heard[], talk: Talk): boolean =>
+  !told.some((one) => one.army === army && isSure(one)) &&
+  !told.some(({ entry }) => revisedBy(entry, told, talk) !== undefined);
 
 /** The march that was taken back, to the place that was named instead. */
 function revisedBy({ revisedTo }: Entry, told: readonly Heard[], talk: Talk): string | undefined {

@@ -10,6 +10,7 @@ import { heardIn } from './heard-in.ts';
 import { plainly } from './idioms.ts';
 import { has, type Item, isWord, keyOf } from './items.ts';
 import { likewise } from './likewise.ts';
+import { isOfMail } from './of-mail.ts';
 import { readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Said } from './said.ts';
@@ -84,7 +85,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settledIn(read, items);
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
-  const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting);
+  const isLimit = !isSure(claims) && isCondition && clauses.some(isLimiting) && !isOfMail(text, items);
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isRefusing(items));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
   const told = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
@@ -385,9 +386,8 @@ const isMeantElse = (items: readonly Item[], at: number): boolean =>
 const isToAndFro = (items: readonly Item[]): boolean =>
   items.some((item, at) => /^(?:between|zwischen)$/.test(keyOf(item)) && items[at + 1]?.kind === 'place');
 
-/** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
+/** What the whole sentence comes to: one clause in doubt puts all of it in doubt, as does a case that nothing follows. */
 function settled({ claims, isDoubtful, unclear, wait, waitFrom }: ReadSoFar): readonly Claim[] {
-  // A case that nothing follows: whether what stands before it hangs on it nobody can tell.
   if (wait !== undefined && claims.length > 0 && claims.length === waitFrom) return claims.map(asked);
   const isOfUnclear = ({ armies }: Claim) => armies.some((id) => unclear.includes(id));
   if (!isDoubtful && claims.some(isOfUnclear))
