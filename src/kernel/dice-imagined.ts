@@ -1,9 +1,7 @@
 import type { Dice } from './dice.ts';
+import { fnv1a } from './fnv.ts';
 import { shuffledBy } from './shuffled.ts';
 
-/** For `fork`: the numbers of FNV-1a, a hash of 32 bits. */
-const FNV_BASIS = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 /** For `roll`: the step and the two factors of Mulberry32, which gives 32 bits a step. */
 const STEP = 0x6d2b79f5;
 const ALL = 2 ** 32;
@@ -48,8 +46,7 @@ export function byLabel(dice: Dice): Dice {
 }
 
 function hashed(seed: number, name: string): number {
-  let hash = FNV_BASIS ^ seed;
-  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), FNV_PRIME);
+  let hash = fnv1a(name, seed);
   // Names that differ in their last sign only would else give seeds that are neighbours.
   hash = Math.imul(hash ^ (hash >>> 16), STEP);
   return hash ^ (hash >>> 15);

@@ -75,10 +75,17 @@ export function aftermathBy<Fighter extends { readonly id: string }>(
 }
 
 /** What a battle that ended so is worth to a side: 1 won, a half drawn, 0 lost. */
-export function pointsFor(winner: Outcome['winner'], side: Side): number {
+function pointsFor(winner: Outcome['winner'], side: Side): number {
   if (winner === 'draw') return 1 / 2;
   return winner === side ? 1 : 0;
 }
+
+/** Of a battle that is over this much counts who has won it; the rest is by the lead, so that there is more and less of a defeat. */
+const WON_SHARE = 0.85;
+
+/** What the end of a battle is worth to who looks ahead, from 0 to 1; `lead`: what speaks for the side and against it, as for `logistic`. */
+export const worthAtEnd = (winner: Outcome['winner'], side: Side, lead: number): number =>
+  WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(lead);
 
 /** A chance from 0 to 1 for a sum of what speaks for a side and against it: a half for 0. */
 export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));

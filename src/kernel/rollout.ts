@@ -9,6 +9,9 @@ import { imaginedFrom } from './dice-imagined.ts';
 import { type Adjutant, isTold, type Judge } from './look-ahead.ts';
 import type { AnyRuleset, Choice, Decision, Side } from './ruleset.ts';
 
+/** Of both sides together: with more in a battle, playing on before each answer takes too long, and nothing is tried (ADR 113). */
+export const MOST_UNITS = 24;
+
 /** What is tried, how far and how often. */
 export interface Rollout<State, View, Action> {
   /** What the side answers when nothing is better. */

@@ -178,8 +178,9 @@ const isLeft = (army: ArmyId, told: readonly Heard[], talk: Talk): boolean =>
 
 /** The march that was taken back, to the place that was named instead. */
 function revisedBy({ revisedTo }: Entry, told: readonly Heard[], talk: Talk): string | undefined {
+  if (revisedTo === undefined) return undefined;
   const back = told.findLast(({ claim, isTakenBack }) => isTakenBack === true && 'path' in claim.deed);
-  if (back === undefined || revisedTo === undefined) return undefined;
+  if (back === undefined) return undefined;
   const { deed } = back.claim;
   const kind = deed.kind === 'force-march' ? deed.kind : 'march';
   const order = orderFrom({ ...back.claim, deed: { kind, path: [revisedTo] } }, back.army, talk);

@@ -1,4 +1,5 @@
 /** What speaks for a guess: the words of the sentence, and those around and between what it is filled with. */
+import { fnv1a } from '../../kernel/fnv.ts';
 import type { Guess } from './guesses.ts';
 import type { Mention, Scene } from './scene.ts';
 
@@ -106,12 +107,8 @@ function betweenOf({ tokens, classes }: Scene, one: Mention, other: Mention): re
   ];
 }
 
-/** FNV-1a over the characters, folded to the number of features. */
+/** A text as the number of a feature. */
 function hashed(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i += 1) {
-    hash ^= name.charCodeAt(i);
-    hash = Math.imul(hash, 0x01000193);
-  }
+  const hash = fnv1a(name);
   return ((hash >>> BITS) ^ hash) & ((1 << BITS) - 1);
 }

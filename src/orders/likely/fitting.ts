@@ -2,6 +2,8 @@
  * What an offer has to share with the sentence, whatever its words weigh: all places and powers that are named are in it, and it is not the
  * contrary of what is said. An offer that leaves out a place or turns a word round is worse than none.
  */
+import type { ArmyId } from '../../campaign/ids.ts';
+import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import cases from './data/cases.json' with { type: 'json' };
 import type { Guess } from './guesses.ts';
@@ -49,14 +51,12 @@ function isCaseSaid({ kind }: Guess, text: string): boolean {
 
 function isAllNamed(offers: readonly Guess[], scene: Scene, talk: Talk): boolean {
   const used = new Set(offers.flatMap(({ slots }) => Object.values(slots).map(({ value }) => value)));
-  for (const { slots } of offers) used.add(standsAt(slots.army, talk) ?? '');
+  // A place where it stands need not be in the order: `2nd Host digs in at Karak`.
+  for (const { slots } of offers)
+    if (slots.army !== undefined) used.add(standsAt(slots.army.value as ArmyId, talk) ?? '');
   const isUsed = ({ value, how }: Mention) => how !== 'named' || used.has(value);
   return [...scene.places, ...scene.powers].every(isUsed);
 }
-
-/** A place where it stands need not be in the order: `2nd Host digs in at Karak`. */
-const standsAt = (army: Mention | undefined, { known }: Talk): string | undefined =>
-  known?.armies.find(({ id }) => id === army?.value)?.at;
 
 /** A denial in front of where it goes. */
 function isTurned({ slots }: Guess, { tokens }: Scene): boolean {

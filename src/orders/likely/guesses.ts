@@ -1,4 +1,6 @@
 /** Every order that could be made of what a sentence names, each a pattern of `data/kinds.json` filled in. */
+import type { ArmyId } from '../../campaign/ids.ts';
+import { standsAt } from '../weigh/near.ts';
 import type { Talk } from '../wording.ts';
 import kinds from './data/kinds.json' with { type: 'json' };
 import type { Mention, Scene } from './scene.ts';
@@ -18,7 +20,7 @@ export interface Guess {
 /** More would be a list, and no question. */
 const MOST = 600;
 
-/** Undefined: so much is named that nobody could tell. */
+/** None where so much is named that nobody could tell. */
 export function guessesIn(scene: Scene, talk: Talk): readonly Guess[] {
   const guesses: Guess[] = [];
   for (const kind of KINDS) {
@@ -81,8 +83,8 @@ const nextTurn = ({ known }: Talk): readonly Mention[] =>
   known === undefined ? [] : [{ value: String(known.turn + 1), at: -1, how: 'own' }];
 
 /** `and back`: where it stands now, which nobody names. */
-function withOwn(places: readonly Mention[], { army }: Guess['slots'], { known }: Talk): readonly Mention[] {
-  const at = known?.armies.find(({ id }) => id === army?.value)?.at;
+function withOwn(places: readonly Mention[], { army }: Guess['slots'], talk: Talk): readonly Mention[] {
+  const at = army === undefined ? undefined : standsAt(army.value as ArmyId, talk);
   return at === undefined || places.some(({ value }) => value === at)
     ? places
     : [...places, { value: at, at: -1, how: 'own' }];

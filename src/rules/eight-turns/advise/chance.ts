@@ -1,11 +1,9 @@
 /** About the chance that a side wins from where a battle stands (ET-END-03). No die is rolled. */
-import { logistic, pointsFor } from '../../../kernel/outcome.ts';
+import { logistic, worthAtEnd } from '../../../kernel/outcome.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { lossPercent } from '../outcome.ts';
 import { fighterOf, type State, unitOf, unitsOf } from '../state.ts';
 
-/** Of a battle that is over this much counts who has won it; the rest is by the losses, so that there is more and less of a defeat. */
-const WON_SHARE = 0.85;
 /** What a lead of all points is worth while a battle goes on, and when it is over; and what it is worth if all of theirs are Shaken and none of ours. */
 const LEAD = 8;
 const LEAD_AT_END = 4;
@@ -17,7 +15,7 @@ export function chanceOf(state: State, side: Side): number {
   const lead = (lossPercent(state, enemy) - lossPercent(state, side)) / 100;
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
-    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(LEAD_AT_END * lead);
+    return worthAtEnd(winner, side, LEAD_AT_END * lead);
   }
   return logistic(LEAD * lead + SHAKEN * (shakenShare(state, enemy) - shakenShare(state, side)));
 }

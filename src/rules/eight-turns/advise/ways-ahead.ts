@@ -1,7 +1,7 @@
 /** An adjutant that plays on before it answers, for those who can wait for it (ADR 86, ADR 113). */
 import { unitsIn } from '../../../kernel/fighters.ts';
 import { byHabit, byTemper, type Judge } from '../../../kernel/look-ahead.ts';
-import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
+import { MOST_UNITS, type Rollout, tryingOut } from '../../../kernel/rollout.ts';
 import type { AnyRuleset, Choice, Decision } from '../../../kernel/ruleset.ts';
 import type { Action } from '../actions.ts';
 import { listed } from '../listed.ts';
@@ -13,9 +13,6 @@ import { placesFor } from './moves.ts';
 import { stanceOf } from './stance.ts';
 
 const STEADY = byTemper('steady');
-
-/** Of both sides together: with more on the table, playing on before each answer takes too long. */
-const MOST_UNITS = 24;
 
 /** Other places, targets and charges of the unit whose turn it is, and other ways to strike; none in a large battle. Some may not be legal. */
 function others(state: State, decision: Decision, usual: Action): readonly Action[] {

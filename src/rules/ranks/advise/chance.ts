@@ -1,5 +1,5 @@
 /** About the chance that a side wins from where a battle stands at the beginning of a turn. No die is rolled. */
-import { logistic, pointsFor } from '../../../kernel/outcome.ts';
+import { logistic, worthAtEnd } from '../../../kernel/outcome.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import chances from '../data/chance.json' with { type: 'json' };
 import { enemiesOf } from '../flight.ts';
@@ -26,8 +26,6 @@ import { comesBack, exchangeOf, harmOfRound, harmWorth, volley } from './judge.t
  */
 type Weights = (typeof chances)[number];
 
-/** Of a battle that is over this much counts who has won it; the rest is by the losses, so that there is more and less of a defeat. */
-const WON_SHARE = 0.85;
 /** A lead of so many points of loss in a hundred is far enough. */
 const LEAD_WIDTH = 20;
 /** The margin of a victory (RK-END-03) in the battles that the weights were fitted to. */
@@ -41,7 +39,7 @@ export function chanceOf(state: State, side: Side): number {
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
     const lead = (lossPercent(state, enemy) - lossPercent(state, side)) / LEAD_WIDTH;
-    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(lead);
+    return worthAtEnd(winner, side, lead);
   }
   const weights = weightsOf(state);
   const lead = strengthOf(state, side, weights) - strengthOf(state, enemy, weights);

@@ -9,7 +9,7 @@ import {
   type Judge,
   type LookAhead,
 } from '../../../kernel/look-ahead.ts';
-import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
+import { MOST_UNITS, type Rollout, tryingOut } from '../../../kernel/rollout.ts';
 import { type AnyRuleset, type Decision, otherSide } from '../../../kernel/ruleset.ts';
 import type { Action, Declare, Moves, Order } from '../actions.ts';
 import { changedState } from '../draft.ts';
@@ -23,9 +23,6 @@ import { bothOf, otherDeclarations, otherMoves } from './tried-orders.ts';
 type Advise = AnyRuleset['advise'];
 
 const STEADY = byTemper('steady');
-
-/** Of both sides together: with more in a battle, playing on before each answer takes too long. */
-const MOST_UNITS = 24;
 
 const isLarge = (state: State): boolean => unitsIn(state, 'on-table', 'inside', 'attached') > MOST_UNITS;
 

@@ -1,5 +1,5 @@
 /** About the chance that a side wins from where a battle stands. No die is rolled. */
-import { logistic, pointsFor } from '../../../kernel/outcome.ts';
+import { logistic, worthAtEnd } from '../../../kernel/outcome.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import { type Lay, layOf } from '../board.ts';
 import weights from '../data/chance.json' with { type: 'json' };
@@ -30,8 +30,6 @@ interface Strength {
 /** What speaks for a side, each of what both have together: from -1 to 1. */
 export type Signs = Readonly<Strength>;
 
-/** Of a battle that is over this much counts who has won it; the rest is by the wounds, so that there is more and less of a defeat. */
-const WON_SHARE = 0.85;
 /** What a lead of all wounds is worth when it is over. */
 const LEAD_AT_END = 3;
 
@@ -40,7 +38,7 @@ export function chanceOf(state: State, side: Side): number {
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
     const lead = leadOf(woundsLeft(state, side), woundsLeft(state, otherSide(side)));
-    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(LEAD_AT_END * lead);
+    return worthAtEnd(winner, side, LEAD_AT_END * lead);
   }
   const signs = signsOf(state, side);
   return logistic(

@@ -2,7 +2,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { imaginedDice } from '../../../kernel/dice-imagined.ts';
 import { byTemper, type Judge } from '../../../kernel/look-ahead.ts';
-import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
+import { MOST_UNITS, type Rollout, tryingOut } from '../../../kernel/rollout.ts';
 import type { AnyRuleset, Choice, Decision } from '../../../kernel/ruleset.ts';
 import type { Action } from '../actions.ts';
 import { copyState } from '../draft.ts';
@@ -15,9 +15,6 @@ import { stanceOf } from './stance.ts';
 import { otherAnswers } from './tried.ts';
 
 const STEADY = byTemper('steady');
-
-/** Of both sides together: with more on the field, playing on before each answer takes too long. */
-const MOST_UNITS = 24;
 
 /** TW-GAP-23: the cards that have not been turned up lie in some order or other; a trap that is not seen is not there. */
 export function known({ state }: View, _decision: Decision, dice: Dice): State {

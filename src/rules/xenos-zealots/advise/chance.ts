@@ -1,6 +1,6 @@
 /** About the chance that a side wins from where a battle stands at the beginning of a turn. No die is rolled. */
 
-import { logistic, pointsFor } from '../../../kernel/outcome.ts';
+import { logistic, worthAtEnd } from '../../../kernel/outcome.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import { otherSide, type Side } from '../../../kernel/ruleset.ts';
 import chances from '../data/chance.json' with { type: 'json' };
@@ -12,8 +12,6 @@ import { OBJECTIVE_RADIUS } from '../tables.ts';
 /** What counts, in shares of what a side brought: points left, the score the enemy has of it (XZ-GAP-64), and points of units in a bad state. */
 type Weights = (typeof chances)[number];
 
-/** Of a battle that is over this much counts who has won it; the rest is by the score, so that there is more and less of a defeat. */
-const WON_SHARE = 0.85;
 /** A lead of so many points of the score is far enough. */
 const SCORE_WIDTH = 150;
 
@@ -25,7 +23,7 @@ export function chanceOf(state: State, side: Side): number {
   if (state.phase.kind === 'over') {
     const { winner } = state.phase.outcome;
     const lead = (scoreOf(state, side) - scoreOf(state, enemy)) / SCORE_WIDTH;
-    return WON_SHARE * pointsFor(winner, side) + (1 - WON_SHARE) * logistic(lead);
+    return worthAtEnd(winner, side, lead);
   }
   const weights = weightsOf(state);
   const held = heldBy(state, side).length - heldBy(state, enemy).length;

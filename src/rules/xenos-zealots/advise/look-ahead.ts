@@ -1,7 +1,7 @@
 /** An adjutant that plays the turn on before each act, for those who can wait for it (ADR 86, ADR 113). */
 import { unitsIn } from '../../../kernel/fighters.ts';
 import { type Adjutant, byTemper, type Judge } from '../../../kernel/look-ahead.ts';
-import { type Rollout, tryingOut } from '../../../kernel/rollout.ts';
+import { MOST_UNITS, type Rollout, tryingOut } from '../../../kernel/rollout.ts';
 import { type AnyRuleset, type Choice, type Decision, otherSide } from '../../../kernel/ruleset.ts';
 import type { Action, UnitAction } from '../actions.ts';
 import { copyOf } from '../copies.ts';
@@ -32,9 +32,6 @@ export function known({ state }: View, { side }: Decision): State {
   }
   return { ...state, supports, units };
 }
-
-/** Of both sides together: with more on the field, aboard of carriers too, playing the turn on before each act takes too long. */
-const MOST_UNITS = 24;
 
 /** Orders are given as usual: only acts are tried, and none in a large battle. */
 function others(state: State, { kind }: Decision, usual: Action): readonly Action[] {
